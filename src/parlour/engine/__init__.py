@@ -1,0 +1,1 @@
+"""The engine: positions, moves, chance, records, seats. It knows no game."""

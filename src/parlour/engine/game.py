@@ -1,0 +1,146 @@
+"""The game: all that Parlour needs to know about a title."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from itertools import product
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from parlour.engine.components import read_toml
+from parlour.engine.errors import BadOption, nearest
+from parlour.engine.options import Choice, Option, read_options
+from parlour.engine.playout import Policy
+from parlour.engine.position import Position
+
+if TYPE_CHECKING:
+    from parlour.engine.events import Event
+    from parlour.engine.study import Study
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What a match starts from: checked options, seats, an owner's components."""
+
+    options: Mapping[str, object]
+    seats: int = 1
+    components: dict[str, Any] | None = None
+    file: str = ""
+
+    def text(self, name: str) -> str:
+        """An option that is a word."""
+        return str(self.options[name])
+
+    def whole(self, name: str) -> int:
+        """An option that is a number."""
+        value = self.options[name]
+        assert isinstance(value, int)
+        return value
+
+
+@dataclass(frozen=True)
+class Game:
+    """A title: what it is called, who sits where, how it starts, how it is shown."""
+
+    slug: str
+    title: str
+    sentence: str
+    version: str
+    """Changes whenever old records would no longer replay."""
+    seats: tuple[tuple[str, ...], ...]
+    """The names of the seats, once for each number of seats it can be played with."""
+    start_of: Callable[[Setup], Position]
+    minutes: int = 15
+    weight: int = 1
+    """How much there is to learn, 1 to 5."""
+    options: tuple[Option, ...] = ()
+    reconstructed: bool = False
+    credits: str = ""
+    scene: Callable[[Any, int], Any] | None = None
+    """What a seat (or -1, a bystander) sees on the table; see `parlour.scene`."""
+    log_line: Callable[[Event], str] | None = None
+    """One event in plain words."""
+    thumb: Callable[[], Policy] | None = None
+    """The rules of thumb a sensible person plays by."""
+    folder: Path | None = None
+    """Where the guide lies."""
+
+    def setup(self, options: Mapping[str, object] | None = None, seats: int = 0) -> Setup:
+        """Check options; `components` may be a path to a TOML file or its content."""
+        given = dict(options or {})
+        own = given.pop("components", None)
+        file = ""
+        if isinstance(own, str | Path):
+            file = str(own)
+            own = read_toml(Path(own))
+        if own is not None and not isinstance(own, dict):
+            raise BadOption("option components is the path of a TOML file")
+        try:
+            values = read_options(self.options, given)
+        except BadOption as error:
+            raise BadOption(f"{self.title}: {error}") from None
+        counts = [len(names) for names in self.seats]
+        if seats and seats not in counts:
+            raise BadOption(f"{self.title} has {' or '.join(map(str, counts))} seats, not {seats}")
+        return Setup(values, seats or counts[0], own, file)
+
+    def start(self, **options: object) -> Position:
+        """The position before anything has happened.
+
+        >>> from parlour.games import find_game
+        >>> find_game("last-glow").start(mode="nightmare").asks()
+        'set-up column'
+        """
+        return self.start_of(self.setup(options))
+
+    def position(self, words: Mapping[str, object], **options: object) -> Position:
+        """The position that a description means; what it leaves out comes from the start.
+
+        Options of the match may stand among the words. A description that says more than
+        options but not what is asked means a decision of the first seat that can decide.
+        """
+        names = {option.name for option in self.options} | {"components"}
+        chosen = {name: value for name, value in words.items() if name in names}
+        rest = {name: value for name, value in words.items() if name not in names}
+        position = self.start(**{**options, **chosen})
+        if rest:
+            position.arrange(rest)
+        return position
+
+    def study(self, words: Mapping[str, object] | None = None, **options: object) -> Study:
+        """A position to play with in words.
+
+        >>> from parlour.games import find_game
+        >>> study = find_game("last-glow").study({"lighthouse": "2,3", "hearts": ["1,3"]})
+        >>> study.play("hunt 1,3").then(4)["items"]
+        ['1,3']
+        """
+        from parlour.engine.study import Study
+
+        return Study(self, self.position(words or {}, **options))
+
+    def seat_names(self, seats: int) -> tuple[str, ...]:
+        """The names of the seats in a match of so many."""
+        return next(names for names in self.seats if len(names) == seats)
+
+    def seat(self, name: str, seats: int) -> int:
+        """A seat by its number (from 1) or name."""
+        names = self.seat_names(seats)
+        if name.isdigit() and 1 <= int(name) <= len(names):
+            return int(name) - 1
+        lowered = [each.lower() for each in names]
+        if name.lower() in lowered:
+            return lowered.index(name.lower())
+        known = [*map(str, range(1, len(names) + 1)), *lowered]
+        raise BadOption(f"{self.title} has no seat '{name}'.{nearest(name, known)}")
+
+    def variants(self) -> list[Setup]:
+        """Every combination of named options and numbers of seats."""
+        choices = [option for option in self.options if isinstance(option, Choice)]
+        picks = product(*[option.values for option in choices])
+        return [
+            self.setup({option.name: value for option, value in zip(choices, pick, strict=True)}, n)
+            for pick in picks
+            for n in map(len, self.seats)
+        ]

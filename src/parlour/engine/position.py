@@ -1,0 +1,148 @@
+"""The position: what every game is to the rest of Parlour.
+
+A position asks one thing: a decision of a seat, an outcome of chance, or
+nothing any more. Moves and outcomes are whole numbers here; the books of the
+game turn them into words and back.
+"""
+
+from __future__ import annotations
+
+import json
+from copy import deepcopy
+from hashlib import blake2b
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from parlour.engine.book import Book
+from parlour.engine.errors import BadPosition, IllegalMove
+from parlour.engine.events import Audience
+from parlour.engine.rng import Rng
+
+CHANCE: Final = -1
+"""Returned by `Position.to_move` when an outcome of chance is asked."""
+OVER: Final = -2
+"""Returned by `Position.to_move` when the match has ended."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Position:
+    """Base of all positions. A game gives the first group, and more where it needs more."""
+
+    def __init__(self) -> None:
+        self.audience: Audience | None = None
+        """Who hears the events; nobody in a silent playout."""
+
+    def to_move(self) -> i64:
+        """The seat that decides (from 0), `CHANCE`, or `OVER`."""
+        raise NotImplementedError
+
+    def moves(self) -> list[int]:
+        """The legal decisions of the seat to move, ascending."""
+        raise NotImplementedError
+
+    def apply(self, move: i64) -> None:
+        """Do a move or outcome known to be legal; `play` is the careful way."""
+        raise NotImplementedError
+
+    def scores(self) -> list[float]:
+        """At the end, one number for each seat, higher is better."""
+        raise NotImplementedError
+
+    def describe(self) -> dict[str, object]:
+        """The whole position in the words of the game: plain JSON, nothing left out."""
+        raise NotImplementedError
+
+    def book(self) -> Book:
+        """The words of the decisions."""
+        raise NotImplementedError
+
+    def arrange(self, words: dict[str, object]) -> None:
+        """Change this position to the one described, or refuse with `BadPosition`."""
+        raise BadPosition("positions of this game cannot be set up from words")
+
+    def copy(self) -> Position:
+        """A position of its own that nobody listens to."""
+        audience = self.audience
+        self.audience = None
+        twin = deepcopy(self)
+        self.audience = audience
+        return twin
+
+    def asks(self) -> str:
+        """What is asked for, in the words of the game: 'crew', 'hunt die'."""
+        return "move"
+
+    def mask(self) -> i64:
+        """The legal decisions as bits, or -1 where the book has more than 63 moves."""
+        return -1
+
+    def why_not(self, move: int) -> str | None:
+        """Why a decision of the book is not legal now, with the rule id; None if it is."""
+        return None if move in self.moves() else "that move is not possible now"
+
+    def outcomes(self) -> list[tuple[int, int]]:
+        """Every outcome of the chance event with its exact weight."""
+        raise NotImplementedError
+
+    def sample(self, rng: Rng) -> i64:
+        """One outcome by its probability, without listing the others where a game can."""
+        outcomes = self.outcomes()
+        left = rng.below(sum([weight for _, weight in outcomes]))
+        for outcome, weight in outcomes:
+            left -= weight
+            if left < 0:
+                return outcome
+        raise AssertionError("weights are positive")
+
+    def outcome_book(self) -> Book:
+        """The words of the outcomes of chance."""
+        raise NotImplementedError
+
+    def together(self) -> list[int]:
+        """The seats that decide at the same time, in the order they are asked."""
+        return []
+
+    def has_secrets(self) -> bool:
+        """Whether some seat may not know everything now."""
+        return False
+
+    def known_to(self, seat: int) -> dict[str, object]:
+        """What a seat may know, as `describe` would say it; -1 is a bystander."""
+        return self.describe()
+
+    def redeal(self, seat: int, rng: Rng) -> Position:
+        """A random full position that this seat could not tell from the real one."""
+        return self.copy()
+
+    def reveals(self, move: int) -> bool:
+        """Whether a decision shows its seat something that was secret, so it stands."""
+        return False
+
+    def result(self) -> dict[str, object]:
+        """At the end: `winners` (seats, from 0) and the facts a record keeps."""
+        scores = self.scores()
+        best = max(scores)
+        return {"winners": [seat for seat, score in enumerate(scores) if score == best]}
+
+    def play(self, move: int) -> None:
+        """Do a move or outcome if it is legal, else raise `IllegalMove` and change nothing."""
+        turn = self.to_move()
+        if turn == OVER:
+            raise IllegalMove("the match is over")
+        if turn == CHANCE:
+            if move not in [outcome for outcome, _ in self.outcomes()]:
+                raise IllegalMove(f"chance cannot give that: the {self.asks()} is asked")
+        elif move not in self.moves():
+            raise IllegalMove(self.why_not(move) or "that move is not possible now")
+        self.apply(move)
+
+    def digest(self) -> str:
+        """Sixteen hexadecimal digits that stand for the whole position, on every machine."""
+        text = json.dumps(self.describe(), sort_keys=True, separators=(",", ":"))
+        return blake2b(text.encode(), digest_size=8).hexdigest()
+
+    def tell(self, kind: str, rule: str, facts: dict[str, object]) -> None:
+        """Tell the audience what happened; rules ask first whether there is one."""
+        if self.audience is not None:
+            self.audience.hear(kind, rule, facts)

@@ -1,0 +1,209 @@
+"""The record: the save, the replay, the undo, the bug report."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from parlour.engine.errors import BadNotation, BadOption, BadRecord, IllegalMove, UndoRefused
+from parlour.engine.events import Audience, Event
+from parlour.engine.game import Game, Setup
+from parlour.engine.position import CHANCE, OVER, Position
+
+FORMAT = 1
+
+
+class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A match as a document: readable, and complete without a seed."""
+
+    game: str
+    version: str
+    options: dict[str, Any]
+    seats: list[str]
+    """Who sat where: 'person', or the name of a bot."""
+    steps: list[str]
+    """Every decision and outcome by its notation."""
+    components: dict[str, Any] | None = None
+    """An owner's components, when they were used."""
+    key: str | None = None
+    """The dealer's key, in a save that is to be played on."""
+    result: dict[str, Any] | None = None
+    format: int = FORMAT
+
+    def to_json(self) -> str:
+        """The record as indented JSON."""
+        return msgspec.json.format(msgspec.json.encode(self), indent=1).decode() + "\n"
+
+    @classmethod
+    def from_json(cls, text: str | bytes) -> Record:
+        """Read a record, or say what is wrong with it."""
+        try:
+            record = msgspec.json.decode(text, type=cls)
+        except msgspec.ValidationError as error:
+            raise BadRecord(f"this is no Parlour record: {str(error).lower()}") from None
+        except msgspec.DecodeError as error:
+            raise BadRecord(f"this is no JSON file ({error})") from None
+        if record.format != FORMAT:
+            raise BadRecord(f"this record has format {record.format}; {FORMAT} can be read")
+        return record
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a match: who, what, and what came of it."""
+
+    who: int
+    """A seat, or `CHANCE`."""
+    asked: str
+    number: int
+    notation: str
+    events: tuple[Event, ...]
+    reveals: bool
+    """Whether it showed something that was not known before."""
+
+
+class History:
+    """A match as it goes: the position and the steps that led to it."""
+
+    def __init__(self, game: Game, setup: Setup, who: list[str] | None = None) -> None:
+        self.game = game
+        self.setup = setup
+        self.who = who or ["person"] * setup.seats
+        self.position: Position = game.start_of(setup)
+        self.steps: list[Step] = []
+
+    def play(self, number: int) -> Step:
+        """Add a decision or outcome, if it is legal."""
+        who = int(self.position.to_move())
+        asked = self.position.asks()
+        reveals = who == CHANCE or (who >= 0 and self.position.reveals(number))
+        book = self.position.outcome_book() if who == CHANCE else self.position.book()
+        audience = Audience()
+        self.position.audience = audience
+        try:
+            self.position.play(number)
+        finally:
+            self.position.audience = None
+        events = tuple(audience.events)
+        step = Step(who, asked, number, book.notation(number), events, reveals)
+        self.steps.append(step)
+        return step
+
+    def play_words(self, notation: str) -> Step:
+        """Add a decision or outcome by its words."""
+        chance = self.position.to_move() == CHANCE
+        book = self.position.outcome_book() if chance else self.position.book()
+        return self.play(book.number(notation))
+
+    def why_no_undo(self, seat: int, practice: bool = False) -> str | None:
+        """Why the seat's last decision stands, or None if it can be taken back."""
+        last = self._last_decision(seat)
+        if last is None:
+            return "there is no decision of yours to take back"
+        if practice:
+            return None
+        for step in self.steps[last:]:
+            if step.who == CHANCE:
+                return f"it stands: chance has answered since ({step.asked}: {step.notation})"
+            if step.who == seat and step.reveals:
+                return f"it stands: '{step.notation}' showed you something secret"
+            if step.who != seat and not self._still_covered(last):
+                name = self.game.seat_names(self.setup.seats)[step.who]
+                return f"it stands: {name} has moved since"
+        return None
+
+    def _last_decision(self, seat: int) -> int | None:
+        for index in range(len(self.steps) - 1, -1, -1):
+            if self.steps[index].who == seat:
+                return index
+        return None
+
+    def _still_covered(self, index: int) -> bool:
+        """Whether seats that decide together have not all answered since a step."""
+        return self.at(index).together() != [] and self.position.together() != []
+
+    def undo(self, seat: int, practice: bool = False) -> list[Step]:
+        """Take back everything from the seat's last decision on; return what was undone."""
+        reason = self.why_no_undo(seat, practice)
+        if reason is not None:
+            raise UndoRefused(reason)
+        last = self._last_decision(seat)
+        assert last is not None
+        undone = self.steps[last:]
+        self.cut(last)
+        return undone
+
+    def cut(self, length: int) -> None:
+        """Go back to the position after so many steps."""
+        self.position = self.at(length)
+        del self.steps[length:]
+
+    def at(self, length: int) -> Position:
+        """The position after so many steps, as one of its own."""
+        position = self.game.start_of(self.setup)
+        for step in self.steps[:length]:
+            position.apply(step.number)
+        return position
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.position.to_move() == OVER
+
+    def record(self, key: bytes | None = None) -> Record:
+        """The match as a document; the key only if it is to be played on."""
+        return Record(
+            game=self.game.slug,
+            version=self.game.version,
+            options=dict(self.setup.options),
+            seats=list(self.who),
+            steps=[step.notation for step in self.steps],
+            components=self.setup.components,
+            key=key.hex() if key is not None else None,
+            result=self.position.result() if self.over else None,
+        )
+
+
+def replay(record: Record, find: Callable[[str], Game]) -> History:
+    """Play a record through, checking every step."""
+    history = begin(record, find)
+    for _ in steps_of(record, history):
+        pass
+    return history
+
+
+def begin(record: Record, find: Callable[[str], Game]) -> History:
+    """The start of a recorded match."""
+    game = find(record.game)
+    if record.version != game.version:
+        raise BadRecord(
+            f"this record was made with rules version {record.version} of {game.title}, "
+            f"this is version {game.version}: it can be read but not continued"
+        )
+    options = dict(record.options)
+    if record.components is not None:
+        options["components"] = record.components
+    try:
+        setup = game.setup(options, len(record.seats))
+    except BadOption as error:
+        raise BadRecord(f"the record cannot be replayed: {error}") from None
+    return History(game, setup, list(record.seats))
+
+
+def steps_of(record: Record, history: History) -> Iterator[Step]:
+    """Replay step by step; a bad one is refused with its number and the reason."""
+    for number, notation in enumerate(record.steps, start=1):
+        try:
+            step = history.play_words(notation)
+        except (BadNotation, IllegalMove) as error:
+            raise BadRecord(
+                f"step {number} of {len(record.steps)}, '{notation}': {error}"
+            ) from None
+        yield step
+    if record.result is not None and not history.over:
+        raise BadRecord("the record names a result but its steps do not reach the end")
+    if history.over and record.result not in (None, history.position.result()):
+        raise BadRecord("the result in the record is not the one its steps lead to")

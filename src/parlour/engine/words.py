@@ -1,0 +1,93 @@
+"""Reading a description of a position: every field checked, every refusal explained."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from parlour.engine.errors import BadPosition, nearest
+
+
+class Words:
+    """The fields of a description, taken one by one, with defaults from the start.
+
+    >>> words = Words({"sp": 4})
+    >>> words.whole("sp", 0, 6, default=6), words.whole("vp", 0, 6, default=0)
+    (4, 0)
+    """
+
+    def __init__(self, fields: dict[str, object]) -> None:
+        self._fields = dict(fields)
+        self._known: list[str] = []
+
+    def has(self, name: str) -> bool:
+        """Whether the description speaks of this field."""
+        return self._fields.get(name) is not None
+
+    def _take(self, name: str, default: object) -> object:
+        self._known.append(name)
+        value = self._fields.pop(name, None)
+        return default if value is None else value
+
+    def whole(self, name: str, low: int, high: int, default: int) -> int:
+        """A whole number from low to high."""
+        value = self._take(name, default)
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            raise BadPosition(f"{name} is a whole number from {low} to {high}, not {value!r}")
+        return value
+
+    def flag(self, name: str, default: bool) -> bool:
+        """True or false."""
+        value = self._take(name, default)
+        if not isinstance(value, bool):
+            raise BadPosition(f"{name} is true or false, not {value!r}")
+        return value
+
+    def one_of(self, name: str, choices: Sequence[str], default: str | None) -> int:
+        """The place of a word in a list of choices; -1 if it is not said and has no default."""
+        value = self._take(name, default)
+        return -1 if value is None else _place(name, value, choices)
+
+    def some_of(self, name: str, choices: Sequence[str], default: list[int]) -> list[int]:
+        """The places of several words in a list of choices."""
+        value = self._take(name, None)
+        if value is None:
+            return default
+        if isinstance(value, str) or not isinstance(value, Sequence):
+            raise BadPosition(f"{name} is a list, not {value!r}")
+        return [_place(name, each, choices) for each in value]
+
+    def each(self, name: str) -> dict[str, object] | None:
+        """A dictionary inside the description."""
+        value = self._take(name, None)
+        if value is None:
+            return None
+        if not isinstance(value, dict):
+            raise BadPosition(f"{name} is a dictionary, not {value!r}")
+        return value
+
+    def skip(self, *names: str) -> None:
+        """Accept fields that only repeat what the others say."""
+        for name in names:
+            self._take(name, None)
+
+    def done(self) -> None:
+        """Refuse fields that the game does not have."""
+        for name in self._fields:
+            raise BadPosition(f"a position has no field '{name}'.{nearest(name, self._known)}")
+
+
+def _place(name: str, value: object, choices: Sequence[str]) -> int:
+    """Find a word; a square may also be written as a pair, a number as a number."""
+    if isinstance(value, list | tuple):
+        value = ",".join(str(each) for each in value)
+    word = str(value).strip().lower().replace(" ,", ",").replace(", ", ",").strip("()")
+    for place, choice in enumerate(choices):
+        if choice.lower() == word:
+            return place
+    raise BadPosition(f"{name} cannot be {value!r}.{nearest(word, choices)}")
+
+
+def refuse_unless(holds: bool, reason: str) -> None:
+    """Refuse a description for a reason."""
+    if not holds:
+        raise BadPosition(reason)

@@ -1,0 +1,46 @@
+"""The Last Glow (La dernière lueur)."""
+
+from __future__ import annotations
+
+from parlour.engine.game import Game, Setup
+from parlour.engine.options import Choice
+from parlour.games.last_glow import components, scene
+from parlour.games.last_glow.rules import MODES, LastGlow
+from parlour.games.last_glow.tables import Board
+from parlour.games.last_glow.thumb import Thumb
+
+MODE = Choice(
+    "mode",
+    "storm",
+    {
+        "storm": "Storm: one new Heart each turn. The printed easier game.",
+        "nightmare": "Nightmare: one to three new Hearts each turn. The printed harder game.",
+        "abyss": "Abyss (house mode): two new Hearts each turn. The hardest.",
+    },
+    "How wild the storm is.",
+)
+
+
+def start(setup: Setup) -> LastGlow:
+    """The position before the set-up die."""
+    return LastGlow(
+        Board(components.load(setup.components, setup.file)), MODES.index(setup.text("mode"))
+    )
+
+
+GAME = Game(
+    slug="last-glow",
+    title="The Last Glow",
+    sentence="Keep a failing lighthouse-ship aloft and calm the storm above a dying planet.",
+    version="1",
+    seats=(("Captain",),),
+    minutes=15,
+    weight=2,
+    options=(MODE,),
+    reconstructed=True,
+    credits="La dernière lueur, a postcard game by Yeast.",
+    start_of=start,
+    scene=scene.scene,
+    log_line=scene.log_line,
+    thumb=Thumb,
+)
