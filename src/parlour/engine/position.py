@@ -23,6 +23,8 @@ CHANCE: Final = -1
 """Returned by `Position.to_move` when an outcome of chance is asked."""
 OVER: Final = -2
 """Returned by `Position.to_move` when the match has ended."""
+BYSTANDER: Final = -1
+"""Who looks on without a seat; never asked for anything."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -108,7 +110,7 @@ class Position:
         return False
 
     def known_to(self, seat: int) -> dict[str, object]:
-        """What a seat may know, as `describe` would say it; -1 is a bystander."""
+        """What a seat (or `BYSTANDER`) may know, as `describe` would say it."""
         return self.describe()
 
     def redeal(self, seat: int, rng: Rng) -> Position:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from parlour.engine.errors import BadPosition, nearest
@@ -40,6 +41,13 @@ class Words:
         value = self._take(name, default)
         if not isinstance(value, bool):
             raise BadPosition(f"{name} is true or false, not {value!r}")
+        return value
+
+    def text(self, name: str, pattern: str, default: str) -> str:
+        """A text that matches a regular expression as a whole."""
+        value = self._take(name, default)
+        if not isinstance(value, str) or not re.fullmatch(pattern, value):
+            raise BadPosition(f"{name} is a text like {pattern}, not {value!r}")
         return value
 
     def one_of(self, name: str, choices: Sequence[str], default: str | None) -> int:

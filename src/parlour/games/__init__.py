@@ -14,26 +14,32 @@ from parlour.engine.game import Game
 
 
 @cache
-def all_games() -> dict[str, Game]:
-    """Every game by its slug: the folders here, and what other packages announce
-    under the entry point group `parlour.games`."""
-    found: dict[str, Game] = {}
-    for module in iter_modules(__path__):
-        game: Game = import_module(f"{__name__}.{module.name}").GAME
-        found[game.slug] = replace(game, folder=Path(__path__[0]) / module.name)
+def slugs() -> dict[str, str]:
+    """Where each game is found: the folders here, and what other packages announce under
+    the entry point group `parlour.games`."""
+    found = {module.name.replace("_", "-"): f"{__name__}.{module.name}:GAME"
+             for module in iter_modules(__path__)}  # fmt: skip
     for entry in entry_points(group="parlour.games"):
-        game = entry.load()
-        found[game.slug] = game
+        found[entry.name] = entry.value
     return dict(sorted(found.items()))
 
 
+def all_games() -> dict[str, Game]:
+    """Every game by its slug."""
+    return {slug: find_game(slug) for slug in slugs()}
+
+
+@cache
 def find_game(slug: str) -> Game:
     """A game by its slug.
 
     >>> find_game("last-glow").title
     'The Last Glow'
     """
-    games = all_games()
-    if slug in games:
-        return games[slug]
-    raise ParlourError(f"there is no game '{slug}'.{nearest(slug, games)}")
+    known = slugs()
+    if slug not in known:
+        raise ParlourError(f"there is no game '{slug}'.{nearest(slug, known)}")
+    module, _, name = known[slug].partition(":")
+    loaded = import_module(module)
+    game: Game = getattr(loaded, name)
+    return replace(game, folder=Path(str(loaded.__file__)).parent)

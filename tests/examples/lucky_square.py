@@ -1,0 +1,82 @@
+"""Lucky square: tic-tac-toe with chance and a secret, a control for the kit.
+
+Before the first mark chance deals a lucky corner that only Crosses sees. A full
+grid without three in a row is won by whoever holds that corner.
+"""
+
+from __future__ import annotations
+
+from parlour.engine.book import Book, Family
+from parlour.engine.game import Game
+from parlour.engine.position import CHANCE, Position
+from parlour.engine.rng import Rng
+from parlour.engine.words import Words
+from tests.examples.tic_tac_toe import SQUARES, TicTacToe
+
+CORNERS = [0, 2, 6, 8]
+OUTCOMES = Book((Family("lucky", ([SQUARES[corner] for corner in CORNERS],), "Lucky is {0}"),))
+
+
+class LuckySquare(TicTacToe):
+    def __init__(self) -> None:
+        super().__init__()
+        self.lucky = -1
+
+    def to_move(self) -> int:
+        return CHANCE if self.lucky < 0 else super().to_move()
+
+    def asks(self) -> str:
+        return "lucky square" if self.lucky < 0 else "mark"
+
+    def outcomes(self) -> list[tuple[int, int]]:
+        return [(corner, 1) for corner in range(4)]
+
+    def outcome_book(self) -> Book:
+        return OUTCOMES
+
+    def apply(self, move: int) -> None:
+        if self.lucky < 0:
+            self.lucky = CORNERS[move]
+        else:
+            super().apply(move)
+
+    def scores(self) -> list[float]:
+        holder = " XO".index(self.marks[self.lucky])
+        return super().scores() if self.winner() >= 0 else [2.0 - holder, holder - 1.0]
+
+    def describe(self) -> dict[str, object]:
+        lucky = SQUARES[self.lucky] if self.lucky >= 0 else None
+        return {**super().describe(), "lucky": lucky}
+
+    def arrange(self, words: dict[str, object]) -> None:
+        rest = dict(words)
+        read = Words({"lucky": rest.pop("lucky", None)})
+        self.lucky = read.one_of("lucky", SQUARES, None)
+        super().arrange(rest)
+
+    def has_secrets(self) -> bool:
+        return self.lucky >= 0
+
+    def known_to(self, seat: int) -> dict[str, object]:
+        known = self.describe()
+        if seat != 0 and self.lucky >= 0:
+            known["lucky"] = "face down"
+        return known
+
+    def redeal(self, seat: int, rng: Rng) -> Position:
+        twin = self.copy()
+        assert isinstance(twin, LuckySquare)
+        if seat != 0 and self.lucky >= 0:
+            twin.lucky = -1
+            twin.lucky = CORNERS[int(twin.sample(rng))]
+        return twin
+
+
+GAME = Game(
+    slug="lucky-square",
+    title="Lucky square",
+    sentence="Three in a row, or the lucky corner.",
+    version="1",
+    seats=(("Crosses", "Noughts"),),
+    start_of=lambda setup: LuckySquare(),
+)

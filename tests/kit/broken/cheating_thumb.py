@@ -1,0 +1,18 @@
+"""The rules of thumb choose a move that is not legal."""
+
+from dataclasses import replace
+
+from parlour.engine.playout import Policy
+from parlour.engine.position import Position
+from parlour.engine.rng import Rng
+from tests.examples.lucky_square import GAME as SOUND
+
+CAUGHT_BY = "thumb_plays_by_the_rules"
+
+
+class Cheat(Policy):
+    def choose(self, position: Position, rng: Rng) -> int:
+        return 4
+
+
+GAME = replace(SOUND, slug="cheating-thumb", thumb=Cheat)

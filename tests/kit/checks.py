@@ -1,0 +1,468 @@
+"""The checks that every game passes, without a line per game.
+
+Each takes a game and one of its variants, walks through random matches, and
+raises AssertionError with what it saw.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+from parlour.engine.errors import BadPosition, IllegalMove
+from parlour.engine.events import Audience, Event
+from parlour.engine.game import Game, Setup
+from parlour.engine.playout import Policy, random_line, random_move, seen_by
+from parlour.engine.position import BYSTANDER, CHANCE, OVER, Position
+from parlour.engine.record import History, Record, replay
+from parlour.engine.rng import Kiss
+from parlour.scene.plain import scene_of
+from parlour.scene.table import spots_of
+
+ROOT = Path(__file__).resolve().parents[2]
+LONGEST = 20_000
+RULE_ID = re.compile(r"\b[A-Z]{2,4}-R?\d+\b")
+
+Check = Callable[[Game, Setup], None]
+
+
+def walk(game: Game, setup: Setup, seed: int) -> Iterator[Position]:
+    """Every position of one match, the end included: of a random one for even seeds, of one
+    played mostly by rules of thumb, which gets further, for odd ones."""
+    rng = Kiss(seed)
+    thumb = game.thumb() if game.thumb and seed % 2 else None
+    position = game.start_of(setup)
+    for _ in range(LONGEST):
+        yield position
+        turn = position.to_move()
+        if turn == OVER:
+            return
+        if turn == CHANCE:
+            position.apply(position.sample(rng))
+        elif thumb and rng.below(5):
+            position.apply(thumb.choose(seen_by(position, turn, rng), rng))
+        else:
+            moves = position.moves()
+            position.apply(moves[rng.below(len(moves))])
+    raise AssertionError(f"a match does not end within {LONGEST} steps")
+
+
+def some(game: Game, setup: Setup, count: int, matches: int = 4) -> list[Position]:
+    """A few positions from several matches, the first and last of each included."""
+    found: list[Position] = []
+    for seed in range(matches):
+        line = [position.copy() for position in walk(game, setup, seed)]
+        chosen = Random(seed).sample(line, min(len(line), count // matches))
+        found += [line[0], *chosen, line[-1]]
+    return found
+
+
+def viewers(setup: Setup) -> list[int]:
+    """Every seat, and a bystander."""
+    return [*range(setup.seats), BYSTANDER]
+
+
+def moves_of(position: Position) -> list[int]:
+    """The legal moves of whoever decides, if anybody does."""
+    return position.moves() if position.to_move() >= 0 else []
+
+
+def matches_end(game: Game, setup: Setup) -> None:
+    """Random matches end, with a score for each seat and a result that can be stored."""
+    for seed in range(20):
+        *_, last = walk(game, setup, seed)
+        scores = last.scores()
+        assert len(scores) == setup.seats, "one score for each seat"
+        winners = json.loads(json.dumps(last.result()))["winners"]
+        assert set(winners) <= set(range(setup.seats)), "winners are seats"
+
+
+def offered_moves_are_playable(game: Game, setup: Setup) -> None:
+    """Whatever is offered can be played, and leads to a position that asks something."""
+    for position in some(game, setup, 60):
+        for move in moves_of(position):
+            twin = position.copy()
+            twin.play(move)
+            turn = twin.to_move()
+            assert turn >= OVER, "a seat, chance or the end"
+            if turn >= 0:
+                assert twin.moves(), "a seat that decides has a move"
+
+
+def other_moves_are_refused(game: Game, setup: Setup) -> None:
+    """What is not offered is refused with a reason, and changes nothing."""
+    for position in some(game, setup, 30):
+        turn = position.to_move()
+        book = position.outcome_book() if turn == CHANCE else position.book()
+        legal = [n for n, _ in position.outcomes()] if turn == CHANCE else moves_of(position)
+        before = position.digest()
+        for move in _sample(book.size, 80):
+            if turn >= 0:
+                reason = position.why_not(move)
+                assert (reason is None) == (move in legal), f"why_not of {book.notation(move)}"
+            if move not in legal:
+                try:
+                    position.play(move)
+                except IllegalMove as error:
+                    assert str(error), "a refusal says why"
+                else:
+                    raise AssertionError(f"'{book.notation(move)}' was not offered but played")
+        assert position.digest() == before, "a refused move changed the position"
+
+
+def _sample(size: int, count: int) -> list[int]:
+    return sorted(Random(size).sample(range(size), min(size, count)))
+
+
+def refusals_cite_rules(game: Game, setup: Setup) -> None:
+    """Every reason names a rule of the game."""
+    for position in some(game, setup, 30):
+        if position.to_move() < 0:
+            continue
+        for move in _sample(position.book().size, 80):
+            reason = position.why_not(move)
+            assert reason is None or RULE_ID.match(reason), f"no rule id: {reason!r}"
+
+
+def moves_are_listed_well(game: Game, setup: Setup) -> None:
+    """Moves ascend, lie in the book, agree with the mask, and have words that come back."""
+    for position in some(game, setup, 60):
+        moves = moves_of(position)
+        book = position.book()
+        assert moves == sorted(set(moves)), "moves ascend without repetition"
+        for move in moves:
+            assert 0 <= move < book.size, "moves lie in the book"
+            assert book.number(book.notation(move)) == move, "words lead back to the move"
+            assert book.sentence(move).strip(), "every move has a sentence"
+        mask = position.mask() if moves else -1
+        if mask >= 0:
+            assert [n for n in range(63) if mask >> n & 1] == moves, "the mask is the list"
+
+
+def copies_are_deep(game: Game, setup: Setup) -> None:
+    """Playing on a copy leaves the original alone, however long one plays."""
+    for number, position in enumerate(walk(game, setup, 0)):
+        if number % 5 or number > 200:
+            continue
+        before = position.describe()
+        text = json.dumps(before)
+        twin = position.copy()
+        assert twin.digest() == position.digest(), "a copy is equal"
+        assert twin.audience is None, "nobody listens to a copy"
+        random_line(twin, Kiss(number))
+        assert json.dumps(position.describe()) == text, "the copy is shallow"
+        assert json.dumps(before) == text, "a description is shared with the position"
+
+
+def chance_is_exact(game: Game, setup: Setup) -> None:
+    """Outcomes are in the book, weights are positive, and sampling agrees (chi-squared)."""
+    seen: set[str] = set()
+    for position in some(game, setup, 60):
+        if position.to_move() != CHANCE or position.asks() in seen:
+            continue
+        seen.add(position.asks())
+        outcomes = position.outcomes()
+        book = position.outcome_book()
+        assert len({n for n, _ in outcomes}) == len(outcomes), "each outcome is listed once"
+        assert all(weight > 0 for _, weight in outcomes), "weights are positive"
+        assert all(book.number(book.notation(n)) == n for n, _ in outcomes), "outcomes have words"
+        rng = Kiss(7)
+        counts = Counter(int(position.sample(rng)) for _ in range(6_000))
+        assert_same_distribution(counts, dict(outcomes))
+
+
+def assert_same_distribution(counts: Counter[int], weights: dict[int, int]) -> None:
+    """Chi-squared at five standard deviations, rare outcomes taken together."""
+    total, shots = sum(weights.values()), sum(counts.values())
+    assert set(counts) <= set(weights), f"sampled what cannot happen: {set(counts) - set(weights)}"
+    cells: list[tuple[float, float]] = []
+    rare_expected = rare_seen = 0.0
+    for outcome, weight in weights.items():
+        expected = shots * weight / total
+        if expected >= 10:
+            cells.append((expected, counts[outcome]))
+        else:
+            rare_expected, rare_seen = rare_expected + expected, rare_seen + counts[outcome]
+    if rare_expected >= 10:
+        cells.append((rare_expected, rare_seen))
+    freedom = max(len(cells) - 1, 1)
+    chi2 = sum((seen - expected) ** 2 / expected for expected, seen in cells)
+    limit = freedom + 5 * (2 * freedom) ** 0.5 + 10
+    assert chi2 < limit, f"sampling is off: chi-squared {chi2:.1f} for {freedom} degrees of freedom"
+
+
+def play_history(game: Game, setup: Setup, seed: int) -> History:
+    """A whole random match as a history."""
+    history = History(game, setup)
+    rng = Kiss(seed)
+    while not history.over:
+        position = history.position
+        chance = position.to_move() == CHANCE
+        history.play(int(position.sample(rng) if chance else random_move(position, rng)))
+    return history
+
+
+def records_replay(game: Game, setup: Setup) -> None:
+    """A record leads back to the same position."""
+    for seed in range(3):
+        history = play_history(game, setup, seed)
+        record = Record.from_json(history.record().to_json())
+        assert replay(record, lambda _: game).position.digest() == history.position.digest()
+
+
+def records_replay_elsewhere(game: Game, setup: Setup) -> None:
+    """Every position of a record is the same in another process with another hash seed."""
+    history = play_history(game, setup, 5)
+    digests = [history.at(length).digest() for length in range(len(history.steps) + 1)]
+    program = (
+        "import sys; from tests.kit.checks import digests_of\n"
+        "print('\\n'.join(digests_of(sys.argv[1], sys.stdin.read())))"
+    )
+    module = next(name for name, m in sys.modules.items() if getattr(m, "GAME", None) is not None
+                  and m.GAME.slug == game.slug and name != "__main__")  # fmt: skip
+    environment = {**os.environ, "PYTHONHASHSEED": "123", "PYTHONPATH": f"{ROOT}/src:{ROOT}"}
+    done = subprocess.run(
+        [sys.executable, "-c", program, module],
+        input=history.record().to_json(), capture_output=True, text=True, env=environment,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split() == digests, "another process sees another match"
+
+
+def digests_of(module: str, text: str) -> list[str]:
+    """The digest of every position of a record of the game in a module."""
+    from importlib import import_module
+
+    game: Game = import_module(module).GAME
+    record = Record.from_json(text)
+    history = replay(record, lambda _: game)
+    return [history.at(length).digest() for length in range(len(history.steps) + 1)]
+
+
+def undo_and_redo(game: Game, setup: Setup) -> None:
+    """Taking steps back and making them again changes nothing."""
+    history = play_history(game, setup, 1)
+    steps, end = list(history.steps), history.position.digest()
+    for back in (1, len(steps) // 2, len(steps)):
+        history.cut(len(steps) - back)
+        for step in steps[len(steps) - back :]:
+            again = history.play(step.number)
+            assert again == step, "the same step tells the same events"
+        assert history.position.digest() == end
+
+
+def descriptions_are_complete(game: Game, setup: Setup) -> None:
+    """A position set up from its own description is the same and has the same future."""
+    for seed, position in enumerate(some(game, setup, 45)):
+        words = json.loads(json.dumps(position.describe()))
+        twin = game.position({**dict(setup.options), **words})
+        assert twin.digest() == position.digest(), f"{words} becomes {twin.describe()}"
+        assert twin.to_move() == position.to_move()
+        line = random_line(position.copy(), Kiss(seed))
+        assert random_line(twin.copy(), Kiss(seed)) == line, f"another future from {words}"
+
+
+def unknown_fields_are_refused(game: Game, setup: Setup) -> None:
+    """A description with a field the game does not have is refused by its name."""
+    try:
+        game.position({**dict(setup.options), "no_such_field": 1})
+    except BadPosition as error:
+        assert "no_such_field" in str(error)
+    else:
+        raise AssertionError("a position with an unknown field was accepted")
+
+
+def seen(game: Game, position: Position, seat: int, thumb: Policy | None) -> dict[str, object]:
+    """Everything that reaches a seat."""
+    mine = seat >= 0 and position.to_move() == seat
+    book = position.book()
+    sample = _sample(book.size, 40) if mine else []
+    return {
+        "known": position.known_to(seat),
+        "scene": scene_of(game, position, seat),
+        "asks": position.asks(),
+        "to move": int(position.to_move()),
+        "together": position.together(),
+        "moves": position.moves() if mine else None,
+        "why not": [position.why_not(move) for move in sample],
+        "bot": int(thumb.choose(position.copy(), Kiss(3))) if mine and thumb else None,
+        "scores": position.scores() if position.to_move() == OVER else None,
+    }
+
+
+def no_leaks(game: Game, setup: Setup) -> None:
+    """Re-deal what a seat cannot know, and everything it receives stays the same."""
+    thumb = game.thumb() if game.thumb else None
+    for seed in range(6):
+        for number, position in enumerate(walk(game, setup, seed)):
+            if not position.has_secrets() or position.to_move() == OVER:
+                continue
+            for seat in viewers(setup):
+                real = seen(game, position, seat, thumb)
+                for deal in range(3):
+                    twin = position.redeal(seat, Kiss(number * 10 + deal))
+                    dealt = seen(game, twin, seat, thumb)
+                    for name, value in real.items():
+                        assert dealt[name] == value, f"seat {seat} can tell by '{name}'"
+                    _same_events(position, twin, seat)
+
+
+def _same_events(position: Position, twin: Position, seat: int) -> None:
+    """A step after which the seat knows the same must also have told the same."""
+    if position.to_move() < 0:
+        return
+    for move in set(position.moves()) & set(twin.moves()):
+        one, other = position.copy(), twin.copy()
+        heard, also = _heard(one, move), _heard(other, move)
+        if one.known_to(seat) == other.known_to(seat):
+            assert heard == also, f"seat {seat} can tell by the events of a move"
+
+
+def _heard(position: Position, move: int) -> list[Event]:
+    audience = Audience()
+    position.audience = audience
+    position.apply(move)
+    position.audience = None
+    return audience.take()
+
+
+def redeals_are_fair(game: Game, setup: Setup) -> None:
+    """Re-deals can be played on, and where few are possible all come up equally often."""
+    for seed in range(4):
+        for position in walk(game, setup, seed):
+            if not position.has_secrets() or position.to_move() == OVER:
+                continue
+            for seat in viewers(setup):
+                _fair(position, seat)
+            break
+
+
+def _fair(position: Position, seat: int) -> None:
+    rng = Kiss(11)
+    deals = [position.redeal(seat, rng) for _ in range(600)]
+    random_line(deals[0].copy(), rng)
+    counts = Counter(deal.digest() for deal in deals)
+    if 1 < len(counts) <= 12:
+        numbered = Counter(dict(enumerate(counts.values())))
+        assert_same_distribution(numbered, dict.fromkeys(numbered, 1))
+
+
+def scenes_are_sound(game: Game, setup: Setup) -> None:
+    """Ids are unique and keep their meaning; every legal move can be made by touching."""
+    kinds: dict[str, str] = {}
+    for position in some(game, setup, 45):
+        for seat in viewers(setup):
+            scene = scene_of(game, position, seat)
+            ids = scene.ids()
+            repeated = [each for each, count in Counter(ids).items() if count > 1]
+            assert not repeated, f"ids used twice: {repeated}"
+            again = scene_of(game, position.copy(), seat)
+            assert again == scene, "the scene of the same position differs"
+            for zone in scene.zones:
+                _keeps_kind(kinds, zone.id, type(zone).__name__)
+                for spot in spots_of(zone):
+                    _keeps_kind(kinds, spot.id, "spot")
+                    assert spot.label, f"{spot.id} has no label"
+            for piece in scene.pieces:
+                _keeps_kind(kinds, piece.id, piece.kind)
+                assert piece.label, f"{piece.id} has no label"
+                assert piece.at in ids, f"{piece.id} lies on {piece.at}, which is not there"
+            _choices_fit(position, seat, scene.choices, set(ids))
+
+
+def _keeps_kind(kinds: dict[str, str], name: str, kind: str) -> None:
+    assert kinds.setdefault(name, kind) == kind, f"{name} was a {kinds[name]} and is a {kind}"
+
+
+def _choices_fit(position: Position, seat: int, choices: tuple[object, ...], ids: set[str]) -> None:
+    wanted = position.moves() if seat >= 0 and position.to_move() == seat else []
+    offered = [getattr(choice, "move") for choice in choices]  # noqa: B009
+    assert sorted(offered) == wanted, "the scene offers the legal moves, each once"
+    ways: Counter[tuple[frozenset[str], str]] = Counter()
+    for choice in choices:
+        touches: tuple[tuple[str, ...], ...] = getattr(choice, "touches")  # noqa: B009
+        assert touches, "every choice can be touched"
+        assert getattr(choice, "label"), "every choice has a label"  # noqa: B009
+        for path in touches:
+            assert path, "a path touches something"
+            assert set(path) <= ids, f"{path} touches what is not there"
+            ways[frozenset(path[:-1]), path[-1]] += 1
+    assert max(ways.values(), default=1) == 1, "the same touches make two moves"
+
+
+def events_can_be_told(game: Game, setup: Setup) -> None:
+    """Every event has a line for the log, and cites a rule."""
+    for seed in range(8):
+        for step in play_history(game, setup, seed).steps:
+            for event in step.events:
+                assert RULE_ID.fullmatch(event.rule), f"{event} cites no rule"
+                json.dumps(event.facts)
+                assert game.log_line is None or game.log_line(event).strip(), event
+
+
+def listening_changes_nothing(game: Game, setup: Setup) -> None:
+    """A match that is listened to goes as a silent one."""
+    for seed in range(4):
+        history = play_history(game, setup, seed)
+        silent = random_line(game.start_of(setup), Kiss(seed))
+        assert [step.number for step in history.steps] == silent
+
+
+def thumb_plays_by_the_rules(game: Game, setup: Setup) -> None:
+    """The rules of thumb only ever choose legal moves, and do not change the position."""
+    if game.thumb is None:
+        return
+    thumb = game.thumb()
+    rng = Kiss(2)
+    for _ in range(4):
+        position = game.start_of(setup)
+        while position.to_move() != OVER:
+            if position.to_move() == CHANCE:
+                position.apply(position.sample(rng))
+                continue
+            before = position.digest()
+            move = int(thumb.choose(position, rng))
+            assert position.digest() == before, "choosing changed the position"
+            assert move in position.moves(), f"chose {position.book().notation(move)}"
+            position.apply(move)
+
+
+def rules_are_cited(document: Path, tests: Path) -> None:
+    """Every rule of a document is cited by a test, and no test cites an unknown one."""
+    defined = set(re.findall(r"^- \*\*([A-Z]{2,4}-R?\d+)", document.read_text("utf-8"), re.M))
+    assert defined, f"{document.name} defines no rules"
+    cited: set[str] = set()
+    for file in tests.rglob("test_*.py"):
+        for arguments in re.findall(r"@(?:pytest\.mark\.)?rule\(([^)]*)\)", file.read_text("utf-8")):
+            cited |= set(re.findall(r"[A-Z]{2,4}-R?\d+", arguments))
+    assert cited <= defined, f"unknown rules are cited: {sorted(cited - defined)}"
+    assert defined <= cited, f"rules that no test cites: {sorted(defined - cited)}"
+
+
+CHECKS: tuple[Check, ...] = (
+    matches_end,
+    offered_moves_are_playable,
+    other_moves_are_refused,
+    refusals_cite_rules,
+    moves_are_listed_well,
+    copies_are_deep,
+    chance_is_exact,
+    records_replay,
+    records_replay_elsewhere,
+    undo_and_redo,
+    descriptions_are_complete,
+    unknown_fields_are_refused,
+    no_leaks,
+    redeals_are_fair,
+    scenes_are_sound,
+    events_can_be_told,
+    listening_changes_nothing,
+    thumb_plays_by_the_rules,
+)
