@@ -3,10 +3,10 @@
 from dataclasses import replace
 from itertools import count
 
+from parlour.scene.plain import plain_scene
 from parlour.scene.table import Piece, Scene
 from tests.examples.lucky_square import GAME as SOUND
 from tests.examples.lucky_square import LuckySquare
-from parlour.scene.plain import plain_scene
 
 CAUGHT_BY = "scenes_are_sound"
 NUMBERS = count()

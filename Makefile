@@ -1,0 +1,61 @@
+# Parlour. `make play` and `make test` set up all they need on a machine with Python 3.11 and make.
+
+PYTHON ?= python3
+VENV   ?= .venv
+BIN    := $(VENV)/bin
+PIP    := $(BIN)/pip --disable-pip-version-check --quiet
+CORE   := setup.py pyproject.toml $(shell find src/parlour -name '*.py')
+
+.PHONY: play test check compiled bench clean
+
+## Play: set up and sit down at a table.
+play: $(VENV)/.compiled
+	@$(BIN)/parlour play
+
+## All checks: style, types, layers, every test, compiled and plain.
+test: check $(VENV)/.compiled
+	@$(BIN)/python -m pytest -q -rs -n auto
+
+## The fast checks: style, types, layers.
+check: $(VENV)/.dev
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+
+## Compile the core in place.
+compiled: $(VENV)/.compiled
+
+## Speed against peers, side by side; writes the table of docs/performance.md.
+bench: $(VENV)/.compiled $(VENV)/.bench
+	@$(BIN)/python -m bench
+
+clean:
+	rm -rf $(VENV) build src/*.egg-info
+	find src -name '*.so' -delete
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Parlour needs Python 3.11 or newer")'
+	@echo "Setting up Parlour in $(VENV) ..."
+	@$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.runtime: $(BIN)/python constraints.txt requirements/build.txt
+	@$(PIP) install -c constraints.txt -r requirements/build.txt
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.runtime requirements/dev.txt
+	@$(PIP) install -c constraints.txt -r requirements/dev.txt
+	@touch $@
+
+$(VENV)/.bench: $(VENV)/.runtime requirements/bench.txt
+	@$(PIP) install -c constraints.txt -r requirements/bench.txt
+	@touch $@
+
+# An editable install whose core is compiled beside its source. The compiled modules of an
+# earlier build are removed first: one that no longer fits would hide the new source.
+$(VENV)/.compiled: $(VENV)/.runtime $(CORE)
+	@echo "Compiling the core (about a minute, once) ..."
+	@find src -name '*.so' -delete
+	@PIP_CONSTRAINT=constraints.txt $(PIP) install --no-build-isolation --no-deps -e .
+	@$(BIN)/parlour version
+	@touch $@

@@ -1,0 +1,1 @@
+"""The lab: what a designer wants to know."""

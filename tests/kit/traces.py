@@ -1,0 +1,65 @@
+"""What many matches of a game do, boiled down to one line: to compare two builds of the core.
+
+Usage: python -m tests.kit.traces SLUG MATCHES
+"""
+
+from __future__ import annotations
+
+import sys
+from hashlib import blake2b
+
+from parlour.engine import playout, position, rng
+from parlour.engine.playout import Policy, random_line, seen_by
+from parlour.engine.position import CHANCE, OVER, Position
+from parlour.engine.rng import Kiss, Rng
+from parlour.games import find_game
+
+
+def core() -> str:
+    """Which core is running: 'compiled', 'plain', or a mixture, which is an error."""
+    compiled = {not str(module.__file__).endswith(".py") for module in (playout, position, rng)}
+    return {frozenset({True}): "compiled", frozenset({False}): "plain"}.get(
+        frozenset(compiled), "mixed"
+    )
+
+
+def trace(slug: str, matches: int) -> str:
+    """A hash over every step, every tenth position and every result, in all variants."""
+    game = find_game(slug)
+    hashed = blake2b(digest_size=16)
+    variants = game.variants()
+    for number in range(matches):
+        setup = variants[number % len(variants)]
+        line = random_line(game.start_of(setup), Kiss(number))
+        hashed.update(repr(line).encode())
+        if number % 20 == 0:
+            told = game.start_of(setup)
+            for step, move in enumerate(line):
+                told.apply(move)
+                if step % 10 == 0:
+                    hashed.update(told.digest().encode())
+            hashed.update(repr((told.digest(), told.result(), told.scores())).encode())
+    if game.thumb:
+        thumb = game.thumb()
+        for number in range(matches // 50):
+            start = game.start_of(variants[number % len(variants)])
+            hashed.update(repr(thumb_line(start, thumb, Kiss(number))).encode())
+    return hashed.hexdigest()
+
+
+def thumb_line(position: Position, thumb: Policy, rng: Rng) -> list[int]:
+    """A match in which every seat plays by rules of thumb."""
+    line: list[int] = []
+    while position.to_move() != OVER:
+        turn = position.to_move()
+        if turn == CHANCE:
+            move = position.sample(rng)
+        else:
+            move = thumb.choose(seen_by(position, turn, rng), rng)
+        line.append(int(move))
+        position.apply(move)
+    return line
+
+
+if __name__ == "__main__":
+    print(core(), trace(sys.argv[1], int(sys.argv[2])))
