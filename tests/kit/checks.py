@@ -234,8 +234,12 @@ def records_replay_elsewhere(game: Game, setup: Setup) -> None:
     environment = {**os.environ, "PYTHONHASHSEED": "123", "PYTHONPATH": f"{ROOT}/src:{ROOT}"}
     done = subprocess.run(
         [sys.executable, "-c", program, module],
-        input=history.record().to_json(), capture_output=True, text=True, env=environment, check=False,
-    )  # fmt: skip
+        input=history.record().to_json(),
+        capture_output=True,
+        text=True,
+        env=environment,
+        check=False,
+    )
     assert done.returncode == 0, done.stderr
     assert done.stdout.split() == digests, "another process sees another match"
 
