@@ -51,5 +51,5 @@ def nearest(word: str, known: Iterable[str]) -> str:
     if close:
         return f" Did you mean '{close[0]}'?"
     shown = ", ".join(f"'{each}'" for each in words[:12])
-    more = ", ..." if len(words) > 12 else ""
+    more = " and more" if len(words) > 12 else ""
     return f" Known: {shown}{more}." if words else ""

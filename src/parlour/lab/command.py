@@ -41,7 +41,9 @@ def _with_progress(plan: Plan, jobs: int) -> dict[str, Any]:
         TimeRemainingColumn(),
     )
     console = Console(stderr=True)
-    with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as bar:
+    with Progress(
+        *columns, console=console, transient=True, disable=not sys.stderr.isatty()
+    ) as bar:
         task = bar.add_task("Playing", total=plan.matches)
         return timed(plan, jobs, lambda matches: bar.update(task, completed=matches))
 

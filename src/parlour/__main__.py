@@ -1,0 +1,7 @@
+"""`python -m parlour`."""
+
+from __future__ import annotations
+
+from parlour.cli import main
+
+raise SystemExit(main())

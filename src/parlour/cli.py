@@ -1,0 +1,357 @@
+"""The command line: one command a task, one sentence an error."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, NoReturn
+
+from parlour import __version__
+from parlour.engine.errors import ParlourError, nearest
+
+if TYPE_CHECKING:
+    from parlour.engine.game import Game, Setup
+    from parlour.match.match import Match
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+
+
+class Parser(argparse.ArgumentParser):
+    """Explains a mistake in one sentence instead of printing its usage."""
+
+    def error(self, message: str) -> NoReturn:
+        """Turn argparse's complaint into ours."""
+        about, _, rest = message.removeprefix("argument ").partition(": ")
+        if message.startswith("unrecognized arguments: "):
+            raise ParlourError(self._unknown(rest.split()[0]))
+        if "expected one argument" in message:
+            raise ParlourError(f"{about.split('/')[0]} needs a value after it")
+        if message.startswith("the following arguments are required: "):
+            raise ParlourError(f"'{self.prog}' needs {rest}")
+        raise ParlourError(rest or message)
+
+    def _unknown(self, word: str) -> str:
+        if not word.startswith("-"):
+            return f"'{word}' is one word too many for '{self.prog}'"
+        known = [text for action in self._actions for text in action.option_strings]
+        flag = word.partition("=")[0]
+        return f"'{self.prog}' has no option '{flag}'.{nearest(flag, known)}"
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run a command; 0 if all went well, 2 for bad input."""
+    try:
+        code = run(sys.argv[1:] if argv is None else argv)
+        sys.stdout.flush()
+        return code
+    except ParlourError as error:
+        with suppress(BrokenPipeError):
+            sys.stdout.flush()
+        print(f"parlour: {error}", file=sys.stderr)
+        return BAD_INPUT
+    except BrokenPipeError:
+        with suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except (KeyboardInterrupt, EOFError):
+        return INTERRUPTED
+    except SystemExit as leaving:
+        return leaving.code if isinstance(leaving.code, int) else 0
+
+
+def run(argv: Sequence[str]) -> int:
+    """Find the command and do it."""
+    commands = {
+        "games": games_command,
+        "play": play_command,
+        "rules": rules_command,
+        "replay": replay_command,
+        "simulate": simulate_command,
+        "version": version_command,
+    }
+    parsers = make_parsers()
+    if not argv or argv[0] in ("-h", "--help", "help"):
+        print(welcome(parsers))
+        return 0
+    name = {"--version": "version", "-V": "version"}.get(argv[0], argv[0])
+    if name not in commands:
+        raise ParlourError(f"there is no command '{name}'.{nearest(name, commands)}")
+    return commands[name](parsers[name].parse_args(list(argv[1:])))
+
+
+def welcome(parsers: dict[str, Parser]) -> str:
+    """What Parlour can do, in a few lines."""
+    lines = ["Parlour: tabletop games from their rulebooks.", ""]
+    lines += [f"  parlour {name:<9} {parser.description}" for name, parser in parsers.items()]
+    return "\n".join([*lines, "", "Begin with: parlour games", "Details:    parlour play --help"])
+
+
+def make_parsers() -> dict[str, Parser]:
+    """One parser for each command."""
+    games = _parser("games", "list the games")
+    games.add_argument("--json", action="store_true", help="as JSON")
+
+    play = _parser("play", "play a game here in the terminal")
+    play.add_argument("game", nargs="?", metavar="GAME", help="its short name, see 'parlour games'")
+    _add_options(play)
+    play.add_argument("--seat", action="append", default=[], metavar="N=WHO",
+                      help="who sits there: person, random or thumb")  # fmt: skip
+    play.add_argument("--seed", type=_seed, metavar="N", help="the same seed, the same dice")
+    play.add_argument("--practice", action="store_true", help="undo is always allowed")
+    play.add_argument("--plain", action="store_true", help="no colours and boxes: lines of text")
+    play.add_argument("--resume", metavar="FILE", help="go on with a saved match")
+    play.add_argument("--save", metavar="FILE", help="keep the match in this file")
+
+    rules = _parser("rules", "how a game is played, or one rule of it")
+    rules.add_argument("game", nargs="?", metavar="GAME", help="its short name")
+    rules.add_argument("id", nargs="?", metavar="ID", help="a rule such as LG-12")
+    rules.add_argument("--plain", action="store_true", help="as it is written, without colours")
+
+    replay = _parser("replay", "check a record step by step and tell what happened")
+    replay.add_argument("file", nargs="?", metavar="FILE", help="a saved match")
+    replay.add_argument("--json", action="store_true", help="as JSON")
+
+    simulate = _parser("simulate", "let bots play many matches and report")
+    simulate.add_argument("game", nargs="?", metavar="GAME", help="its short name")
+    _add_options(simulate)
+    simulate.add_argument("--bot", default="thumb", metavar="NAME", help="who plays")
+    simulate.add_argument("--against", metavar="NAME", help="who plays the other seats")
+    simulate.add_argument("--games", type=_count, default=1000, metavar="N", help="how many")
+    simulate.add_argument("--seed", type=_seed, metavar="N", help="the same seed, the same matches")
+    simulate.add_argument("--jobs", type=_count, metavar="N", help="processes to use")
+    simulate.add_argument("--json", action="store_true", help="as JSON")
+
+    version = _parser("version", "which Parlour this is and how fast its core runs")
+    every = (games, play, rules, replay, simulate, version)
+    return {parser.prog.split()[-1]: parser for parser in every}
+
+
+def _parser(name: str, description: str) -> Parser:
+    return Parser(prog=f"parlour {name}", description=description, allow_abbrev=False)
+
+
+def _add_options(parser: Parser) -> None:
+    parser.add_argument("--mode", metavar="X", help="short for --option mode=X")
+    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE",
+                        help="an option of the game, see 'parlour games'")  # fmt: skip
+
+
+def _seed(text: str) -> int:
+    if text.isdecimal() and int(text) < 1 << 64:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"a seed is a whole number from 0 to 2**64 - 1, not '{text}'")
+
+
+def _count(text: str) -> int:
+    if text.isdecimal() and int(text) > 0:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"a whole number above 0 is needed here, not '{text}'")
+
+
+def game_named(slug: str | None) -> Game:
+    """The game that was typed."""
+    from parlour.games import all_games, find_game
+
+    if slug is None:
+        known = ", ".join(f"'{name}'" for name in all_games())
+        raise ParlourError(f"say which game: {known}")
+    return find_game(slug)
+
+
+def options_given(arguments: argparse.Namespace) -> dict[str, object]:
+    """--mode and --option as a dictionary."""
+    found: dict[str, object] = {}
+    for text in arguments.option:
+        key, equals, value = text.partition("=")
+        if not equals or not key:
+            raise ParlourError(f"an option is written KEY=VALUE, not '{text}'")
+        found[key.strip()] = value.strip()
+    if arguments.mode is not None:
+        found["mode"] = arguments.mode
+    return found
+
+
+def games_command(arguments: argparse.Namespace) -> int:
+    """List the games."""
+    from parlour.games import all_games
+    from parlour.terminal.catalogue import catalogue, show_catalogue
+
+    entries = catalogue(all_games().values())
+    if arguments.json:
+        print(json.dumps(entries, indent=1, ensure_ascii=False))
+    else:
+        show_catalogue(entries)
+    return 0
+
+
+def play_command(arguments: argparse.Namespace) -> int:
+    """Play in the terminal."""
+    from pathlib import Path
+
+    from parlour.terminal.face import Face
+    from parlour.terminal.player import sit_down
+
+    if arguments.game is None and not arguments.resume and sys.stdin.isatty():
+        _ask_what(arguments)
+    match = _resumed_match(arguments) if arguments.resume else _new_match(arguments)
+    resumed = Path(arguments.resume).expanduser() if arguments.resume else None
+    save = Path(arguments.save).expanduser() if arguments.save else None
+    sit_down(match, Face(arguments.plain), save, resumed)
+    return 0
+
+
+def _ask_what(arguments: argparse.Namespace) -> None:
+    """Nothing was said about the game: let the person choose."""
+    from parlour.games import all_games
+    from parlour.terminal.catalogue import choose_game
+    from parlour.terminal.face import Face
+
+    game, chosen = choose_game(Face(arguments.plain), list(all_games().values()))
+    arguments.game = game.slug
+    arguments.option = [*[f"{key}={value}" for key, value in chosen.items()], *arguments.option]
+
+
+def _resumed_match(arguments: argparse.Namespace) -> Match:
+    """A saved match brings its own game, seats, options and dice."""
+    from pathlib import Path
+
+    from parlour.games import find_game
+    from parlour.match.match import Match
+    from parlour.terminal.storage import read_record
+
+    for name in ("seed", "mode", "option", "seat"):
+        if getattr(arguments, name) not in (None, []):
+            raise ParlourError(f"a resumed match brings its own: leave out --{name}")
+    path = Path(arguments.resume).expanduser()
+    record = read_record(path)
+    if arguments.game is not None and game_named(arguments.game).slug != record.game:
+        raise ParlourError(f"{path} is a match of '{record.game}', not of '{arguments.game}'")
+    return Match.resume(record, find_game, arguments.practice)
+
+
+def _new_match(arguments: argparse.Namespace) -> Match:
+    from parlour.engine.dealer import Dealer
+    from parlour.match.match import Match
+
+    game = game_named(arguments.game)
+    setup, who = seats_given(game, options_given(arguments), arguments.seat)
+    return Match(game, setup, who, Dealer.new(arguments.seed), arguments.practice)
+
+
+def seats_given(
+    game: Game, options: dict[str, object], seats: list[str]
+) -> tuple[Setup, list[str]]:
+    """Who sits where: a person first, bots elsewhere, unless something else was typed."""
+    given: dict[str, str] = {}
+    for text in seats:
+        name, equals, who = text.partition("=")
+        if not equals:
+            raise ParlourError(f"a seat is written N=person or N=BOT, not '{text}'")
+        given[name.strip()] = who.strip().lower()
+    highest = max((int(name) for name in given if name.isdecimal()), default=0)
+    counts = [len(names) for names in game.seats]
+    setup = game.setup(options, next((n for n in counts if n >= highest), counts[0]))
+    other = "random" if game.thumb is None else "thumb"
+    found = ["person", *[other] * (setup.seats - 1)]
+    for name, who in given.items():
+        found[game.seat(name, setup.seats)] = checked_seat(who, game)
+    return setup, found
+
+
+def checked_seat(who: str, game: Game) -> str:
+    """'person' or the name of a bot."""
+    from parlour.bots import BOTS
+
+    if who != "person":
+        checked_bot(who, game, ("person", *BOTS))
+    return who
+
+
+def checked_bot(name: str, game: Game, known: Sequence[str] = ()) -> None:
+    """Refuse a bot that does not exist or cannot play this game."""
+    from parlour.bots import BOTS, make_bot
+
+    if name not in BOTS and known:
+        raise ParlourError(f"nobody is called '{name}'.{nearest(name, known)}")
+    make_bot(name, game)
+
+
+def rules_command(arguments: argparse.Namespace) -> int:
+    """Print the guide of a game, or one rule."""
+    from parlour.match.rulebook import guide_text, rule_text, rules_text
+    from parlour.terminal.face import Face
+
+    game = game_named(arguments.game)
+    if arguments.id is not None:
+        name, text = rule_text(game, arguments.id)
+        Face(arguments.plain).show_markdown(f"**{name}** {text}")
+        return 0
+    guide = guide_text(game)
+    if not guide:
+        rules = [f"- **{name}** {text}" for name, text in rules_text(game).items()]
+        guide = "\n".join([f"# {game.title}", "", game.sentence, "", *rules])
+    Face(arguments.plain).show_markdown(guide)
+    return 0
+
+
+def replay_command(arguments: argparse.Namespace) -> int:
+    """Check a record and tell what happened."""
+    from pathlib import Path
+
+    from parlour.engine.errors import BadRecord
+    from parlour.engine.record import replay
+    from parlour.games import find_game
+    from parlour.terminal.retelling import retold, show_retelling
+    from parlour.terminal.storage import read_record
+
+    if arguments.file is None:
+        raise ParlourError("say which record: parlour replay FILE")
+    path = Path(arguments.file).expanduser()
+    record = read_record(path)
+    try:
+        history = replay(record, find_game)
+    except BadRecord as error:
+        raise BadRecord(f"{path}: {error}") from None
+    if arguments.json:
+        print(json.dumps(retold(history), indent=1, ensure_ascii=False))
+    else:
+        show_retelling(history)
+    return 0
+
+
+def simulate_command(arguments: argparse.Namespace) -> int:
+    """Let bots play many matches."""
+    from parlour.lab.command import command
+
+    game = game_named(arguments.game)
+    for bot in filter(None, (arguments.bot, arguments.against)):
+        checked_bot(bot, game)
+    return command(arguments, game, game.setup(options_given(arguments)))
+
+
+def version_command(arguments: argparse.Namespace) -> int:
+    """Say which Parlour this is."""
+    from parlour.engine import playout
+
+    plain = (playout.__file__ or "").endswith(".py")
+    core = "plain" if plain else "compiled"
+    print(f"Parlour {__version__}, Python {platform.python_version()}, {core} core")
+    if plain:
+        print(_how_to_compile())
+    return 0
+
+
+def _how_to_compile() -> str:
+    if os.environ.get("PARLOUR_PLAIN"):
+        return "The plain core was asked for: unset PARLOUR_PLAIN for the fast one."
+    return "For the fast core install from a wheel, or with a C compiler: pip install ."
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,62 @@
+"""The texts about a game: its guide and its rules by their ids."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from parlour.engine.errors import ParlourError, nearest
+from parlour.engine.game import Game
+
+RULE = re.compile(r"^- \*\*([A-Z]+-R?\d+)(?: ([^*]+))?\*\*\s*(.*)$")
+
+
+def rules_text(game: Game) -> dict[str, str]:
+    """Every rule by its id, in the order of the document; empty if there is none."""
+    rules: dict[str, str] = {}
+    last = ""
+    for line in _document(game).splitlines():
+        found = RULE.match(line)
+        if found:
+            last, title, text = found.group(1), found.group(2), found.group(3)
+            rules[last] = f"{title} {text}" if title else text
+        elif last and line.startswith("  ") and line.strip():
+            rules[last] += f" {line.strip()}"
+        else:
+            last = ""
+    return rules
+
+
+def _document(game: Game) -> str:
+    """The rules beside the game, else those of the source checkout."""
+    checkout = Path(__file__).resolve().parents[3] / "docs" / "games" / f"{game.slug}.md"
+    own = [game.folder / "rules.md"] if game.folder is not None else []
+    for path in [*own, checkout]:
+        if path.is_file():
+            return path.read_text(encoding="utf-8")
+    return ""
+
+
+def rule_text(game: Game, rule: str) -> tuple[str, str]:
+    """A rule's id and text; the id may be typed in small letters."""
+    rules = rules_text(game)
+    wanted = rule.strip().upper()
+    if wanted in rules:
+        return wanted, rules[wanted]
+    if not rules:
+        raise ParlourError(f"the rules of {game.title} are not at hand here")
+    raise ParlourError(f"{game.title} has no rule '{rule}'.{_near(wanted, list(rules))}")
+
+
+def _near(wanted: str, known: list[str]) -> str:
+    lowered = {each.lower(): each for each in known}
+    hint = nearest(wanted, lowered)
+    for low, real in lowered.items():
+        hint = hint.replace(f"'{low}'", f"'{real}'")
+    return hint
+
+
+def guide_text(game: Game) -> str:
+    """How to play, for people; empty if nobody has written it yet."""
+    path = game.folder / "guide.md" if game.folder is not None else None
+    return path.read_text(encoding="utf-8") if path is not None and path.is_file() else ""

@@ -1,0 +1,8 @@
+"""The table as text: drawn in colour for a terminal, or said line by line."""
+
+from __future__ import annotations
+
+from parlour.scene.text.layout import draw
+from parlour.scene.text.plain import say
+
+__all__ = ["draw", "say"]

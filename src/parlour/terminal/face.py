@@ -1,0 +1,124 @@
+"""Where words go out and come in: a console, handsome or plain."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.style import Style
+from rich.text import Text
+
+from parlour.scene.table import Scene
+from parlour.scene.text import draw, say
+from parlour.scene.text.lines import wrapped
+from parlour.terminal.screen import Option, decision_screen, plain_moves
+from parlour.terminal.story import Line
+
+
+class Face:
+    """Shows and asks. Plain: one line per thing, no colour, nothing is wiped."""
+
+    def __init__(self, plain: bool = False) -> None:
+        with suppress(AttributeError, ValueError):
+            sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
+        self.console = Console(highlight=False)
+        self.plain = plain or not self._can_draw()
+        self._said: set[str] = set()
+        if sys.stdin.isatty():
+            with suppress(ImportError):
+                import readline  # noqa: F401
+
+    def _can_draw(self) -> bool:
+        console = self.console
+        unicode = "utf" in (console.encoding or "").lower()
+        coloured = console.is_terminal and not console.no_color and not console.is_dumb_terminal
+        return coloured and unicode and not os.environ.get("NO_COLOR")
+
+    def tell(self, text: str, style: str = "") -> None:
+        """A sentence."""
+        if self.plain:
+            print(text)
+        else:
+            for line in wrapped(text, self.console.width - 2, Style.parse(style)) or [Text()]:
+                self.console.print(Text(" ") + line)
+
+    def tell_line(self, line: Line, with_rule: bool = False) -> None:
+        """A line of the log."""
+        rule = f"  {line.rule}" if with_rule and line.rule else ""
+        if self.plain:
+            print(f"{line.text}{rule}")
+        elif line.heading:
+            self.console.print(Text(f" {line.text}", "bold"))
+        else:
+            self.console.print(Text(f"   {line.text}") + Text(rule, "dim"), soft_wrap=True)
+
+    def ask(self, prompt: str) -> str:
+        """A line typed by the person; EOFError when there are no more."""
+        return input(prompt).strip()
+
+    def ask_yes(self, question: str, default: bool) -> bool:
+        """A yes or a no."""
+        choices = "[Y/n]" if default else "[y/N]"
+        while True:
+            answer = self.ask(f" {question} {choices} ").lower()
+            if not answer:
+                return default
+            if answer in ("y", "yes", "n", "no"):
+                return answer.startswith("y")
+            self.tell("Please answer yes or no.")
+
+    def wipe(self) -> None:
+        """A clean screen, so that nobody reads what another has seen."""
+        if self.plain:
+            print("\n" * (max(self.console.height, 40) if sys.stdout.isatty() else 2))
+            self._said.clear()
+        else:
+            self.console.print("\n" * self.console.height, end="")
+            self.console.clear()
+
+    def show_decision(
+        self,
+        scene: Scene,
+        options: Sequence[Option],
+        story: Sequence[Line],
+        names: Sequence[str],
+        whole: bool = False,
+    ) -> None:
+        """The table and the moves; plain mode says only what has changed, unless asked for all."""
+        if self.plain:
+            self._say_changes(say(scene, names), whole)
+            for line in plain_moves(options):
+                print(line)
+            return
+        console = self.console
+        console.clear()
+        screen = decision_screen(scene, options, story, names, console.width, console.height)
+        console.print(screen)
+
+    def show_table(self, scene: Scene, names: Sequence[str]) -> None:
+        """The table alone."""
+        if self.plain:
+            self._say_changes(say(scene, names), whole=True)
+        else:
+            console = self.console
+            size = (console.width, console.height)
+            console.print(draw(scene, *size, names, plates=False, fold=True))
+
+    def _say_changes(self, lines: list[str], whole: bool) -> None:
+        first, *rest = lines
+        print(first)
+        for line in rest:
+            if whole or line not in self._said:
+                print(line)
+        self._said = set(lines)
+
+    def show_markdown(self, text: str) -> None:
+        """A guide."""
+        if self.plain:
+            print(text.strip())
+        else:
+            self.console.print(Markdown(text), width=min(self.console.width, 88))

@@ -1,0 +1,317 @@
+"""A sitting at the terminal: one match, played to its end or left and kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from parlour.engine.dealer import Dealer
+from parlour.engine.errors import ParlourError
+from parlour.engine.position import Position
+from parlour.engine.record import Step
+from parlour.match.match import Match
+from parlour.match.rulebook import rule_text, rules_text
+from parlour.scene.plain import scene_of
+from parlour.scene.text import say
+from parlour.terminal.face import Face
+from parlour.terminal.screen import Option, options_of, plain_moves
+from parlour.terminal.storage import autosave_path, default_save_path, write_match
+from parlour.terminal.story import Line, lines_of, result_words
+from parlour.terminal.typed import COMMANDS, command_in, read_any_move, read_move
+
+
+class Leave(Exception):
+    """The person leaves the table."""
+
+
+class Sitting:
+    """Asks the persons of a match in turn and tells what the others do."""
+
+    def __init__(
+        self, match: Match, face: Face, save: Path | None = None, resumed: Path | None = None
+    ) -> None:
+        self.match = match
+        self.face = face
+        self.save = save
+        self.auto = resumed or autosave_path(match)
+        """Where the match is kept while it goes."""
+        self._resumed = resumed
+        self._seen_by: int | None = None
+        """The person who looked at the screen last."""
+        self._seen: dict[int, int] = {}
+        """For each seat, how many steps it had seen when it last decided."""
+
+    def play(self) -> Match | None:
+        """Play to the end; return the match to go on with, or None to stop."""
+        try:
+            self._go_on()
+            while not self.match.over:
+                self._decide(self.match.waiting_for()[0])
+                self._go_on()
+            return self._finish()
+        except Leave:
+            return None
+        except (EOFError, KeyboardInterrupt):
+            self._leave_at_once()
+            return None
+
+    def _go_on(self) -> None:
+        """Let chance and bots act, telling each step as it happens."""
+        while (step := self.match.advance_once()) is not None:
+            self._tell([step])
+
+    def _tell(self, steps: list[Step]) -> None:
+        """In plain mode and without persons lines go out at once; else the screen shows them."""
+        if self.face.plain or not self.match.persons:
+            for line in lines_of(self.match.game, steps):
+                self.face.tell_line(line)
+
+    def _decide(self, seat: int) -> None:
+        """Ask a person until the match has changed."""
+        self._pass_keyboard(seat)
+        position = self.match.position_for(seat)
+        scene = scene_of(self.match.game, position, seat)
+        options = options_of(scene, position)
+        self.face.show_decision(scene, options, self._since(seat), self.match.names)
+        while True:
+            try:
+                if self._answer(self.face.ask(" > "), seat, position, options):
+                    return
+            except ParlourError as error:
+                self.face.tell(_sentence(str(error)), "yellow")
+
+    def _answer(self, text: str, seat: int, position: Position, options: list[Option]) -> bool:
+        """Do what was typed; whether the match has changed."""
+        if not text:
+            self._show_again(seat)
+            return False
+        command = command_in(text, [option.notation for option in options])
+        if command is not None:
+            return self._command(*command, seat, position, options)
+        move = read_move(text, position)
+        option = options[position.moves().index(move)]
+        if option.warning and not self.face.ask_yes(f"{option.warning} Do it?", False):
+            return False
+        self._seen[seat] = len(self.match.history.steps)
+        self._tell(self.match.answer(seat, move))
+        self._keep()
+        return True
+
+    def _pass_keyboard(self, seat: int) -> None:
+        """Cover the screen when another person with secrets is next."""
+        before, self._seen_by = self._seen_by, seat
+        position = self.match.position
+        secret = position.has_secrets() or len(position.together()) > 1
+        if before in (None, seat) or not secret:
+            return
+        self.face.wipe()
+        self.face.ask(f" Pass the keyboard to {self.match.names[seat]}; press Enter ")
+        self.face.wipe()
+
+    def _since(self, seat: int) -> list[Line]:
+        """What happened since this seat last decided."""
+        steps = self.match.history.steps[self._seen.get(seat, 0) :]
+        return lines_of(self.match.game, steps)
+
+    def _show_again(self, seat: int) -> None:
+        position = self.match.position_for(seat)
+        scene = scene_of(self.match.game, position, seat)
+        options = options_of(scene, position)
+        self.face.show_decision(scene, options, self._since(seat), self.match.names, whole=True)
+
+    def _command(
+        self, word: str, rest: str, seat: int, position: Position, options: list[Option]
+    ) -> bool:
+        """Do a command; whether the match has changed."""
+        match word:
+            case "why":
+                self._why(rest, position)
+            case "undo":
+                self._undo(seat)
+                return True
+            case "hint":
+                self._hint(seat, position, options)
+            case "moves":
+                for line in plain_moves(options):
+                    self.face.tell(line)
+            case "log":
+                for entry in lines_of(self.match.game, self.match.history.steps):
+                    self.face.tell_line(entry, with_rule=True)
+            case "table":
+                self._show_again(seat)
+            case "look":
+                self._look(rest, position, seat)
+            case "rules":
+                self._rules(rest)
+            case "save":
+                self._save(rest)
+            case "quit":
+                self._quit()
+            case _:
+                self._help()
+        return False
+
+    def _why(self, text: str, position: Position) -> None:
+        if not text:
+            raise ParlourError("say which move: why hunt 2,2, for example")
+        move = read_any_move(text, position)
+        words = position.book().notation(move)
+        reason = position.why_not(move)
+        if reason is None:
+            self.face.tell(f"'{words}' is possible: {position.book().sentence(move)}.")
+        else:
+            self.face.tell(_sentence(reason))
+
+    def _look(self, word: str, position: Position, seat: int) -> None:
+        """Every line of the table that has the word in it."""
+        lines = say(scene_of(self.match.game, position, seat), self.match.names)
+        found = [line for line in lines if word.lower() in line.lower()]
+        if not found:
+            raise ParlourError(f"nothing on the table is called '{word}'")
+        for line in found:
+            self.face.tell(line)
+
+    def _undo(self, seat: int) -> None:
+        """Take back; with the screen of the seat that decides again."""
+        undone = self.match.undo(seat)
+        kept = len(self.match.history.steps)
+        self._seen = {each: min(steps, kept) for each, steps in self._seen.items()}
+        words = next((step.notation for step in undone if step.who == seat), "your answer")
+        self.face.tell(f"Taken back: {words}.")
+
+    def _hint(self, seat: int, position: Position, options: list[Option]) -> None:
+        option = options[position.moves().index(self.match.hint(seat))]
+        self.face.tell(
+            f"The rules of thumb would play {option.number}, {option.notation}: {option.sentence}."
+        )
+
+    def _rules(self, rule: str) -> None:
+        if rule:
+            name, text = rule_text(self.match.game, rule)
+            self.face.tell(f"{name}: {text}")
+            return
+        rules = rules_text(self.match.game)
+        if not rules:
+            raise ParlourError(f"the rules of {self.match.game.title} are not at hand here")
+        for name, text in rules.items():
+            short = text if len(text) <= 64 else text[:63].rsplit(" ", 1)[0] + " ..."
+            self.face.tell(f"{name}: {short}")
+        self.face.tell("'rules ID' shows one in full.")
+
+    def _help(self) -> None:
+        self.face.tell("Type the number of a move, its words, or as many of its letters as needed.")
+        self.face.tell("Squares may be written 2,3 (line, column) or c2 (column letter, line).")
+        for text in COMMANDS.values():
+            self.face.tell(f"  {text}")
+
+    def _keep(self) -> None:
+        """Autosave; a full disk must not end the match."""
+        try:
+            write_match(self.match, self.auto)
+        except ParlourError as error:
+            self.face.tell(_sentence(str(error)), "yellow")
+
+    def _save(self, name: str) -> None:
+        path = Path(name).expanduser() if name else self.save or default_save_path(self.match)
+        write_match(self.match, path)
+        self.face.tell(f"Saved to {path}.{self._how_to_resume(path)}")
+
+    def _how_to_resume(self, path: Path) -> str:
+        return "" if self.match.over else f" Go on with: parlour play --resume {_quoted(path)}"
+
+    def _quit(self) -> None:
+        """Leave, after asking whether to keep the match."""
+        if self.save is not None:
+            self._save("")
+        elif self._begun() and self.face.ask_yes("Keep this match?", True):
+            self._save("" if self._resumed is None else str(self._resumed))
+        if self._resumed is None:
+            self.auto.unlink(missing_ok=True)
+        raise Leave
+
+    def _begun(self) -> bool:
+        return any(step.who in self.match.persons for step in self.match.history.steps)
+
+    def _leave_at_once(self) -> None:
+        """The input has ended: keep the match and say where."""
+        print()
+        if self.match.over or not self._begun():
+            return
+        path = self.save or self.auto
+        write_match(self.match, path)
+        self.face.tell(f"The match is kept in {path}.{self._how_to_resume(path)}")
+
+    def _finish(self) -> Match | None:
+        """The end: the last table, the result, and what next."""
+        match, face = self.match, self.face
+        if not face.plain and match.persons:
+            face.console.clear()
+        viewer = match.persons[0] if len(match.persons) == 1 else -1
+        face.show_table(scene_of(match.game, match.position, viewer), match.names)
+        if not face.plain and match.persons:
+            self._tell_last_lines()
+        face.tell("")
+        face.tell(result_words(match.game, match.position, match.names), "bold")
+        self._drop_autosave()
+        if self.save is not None:
+            self._save("")
+        return self._ask_next() if match.persons else None
+
+    def _tell_last_lines(self) -> None:
+        last = max(self._seen.values(), default=0)
+        lines = lines_of(self.match.game, self.match.history.steps[last:])
+        self.face.tell("")
+        for line in lines[-8:]:
+            self.face.tell_line(line)
+
+    def _drop_autosave(self) -> None:
+        """A finished match needs none; a file that was resumed holds the whole match instead."""
+        if self._resumed is not None:
+            write_match(self.match, self._resumed)
+        else:
+            self.auto.unlink(missing_ok=True)
+
+    def _ask_next(self) -> Match | None:
+        match = self.match
+        self.face.tell("save [FILE], again (the same deal), new (another match), log, quit")
+        while True:
+            word, _, rest = self.face.ask(" > ").partition(" ")
+            try:
+                match word.lower():
+                    case "save" | "s":
+                        self._save(rest.strip())
+                    case "again" | "a":
+                        return self._another(match.dealer)
+                    case "new" | "n":
+                        return self._another(Dealer.new())
+                    case "log" | "l":
+                        for entry in lines_of(match.game, match.history.steps):
+                            self.face.tell_line(entry, with_rule=True)
+                    case "quit" | "q" | "":
+                        return None
+                    case _:
+                        self.face.tell("Type save, again, new, log or quit.")
+            except ParlourError as error:
+                self.face.tell(_sentence(str(error)), "yellow")
+
+    def _another(self, dealer: Dealer) -> Match:
+        match = self.match
+        return Match(match.game, match.history.setup, match.who, dealer, match.practice)
+
+
+def sit_down(match: Match, face: Face, save: Path | None, resumed: Path | None) -> None:
+    """Play matches until the person has enough."""
+    following: Match | None = match
+    while following is not None:
+        following = Sitting(following, face, save, resumed).play()
+        resumed = None
+
+
+def _sentence(text: str) -> str:
+    """With a capital and a full stop."""
+    text = text[:1].upper() + text[1:]
+    return text if text.endswith((".", "?", "!")) else text + "."
+
+
+def _quoted(path: Path) -> str:
+    text = str(path)
+    return f'"{text}"' if " " in text else text

@@ -1,0 +1,60 @@
+"""A record told again."""
+
+from __future__ import annotations
+
+from parlour.engine.position import CHANCE
+from parlour.engine.record import History, Step
+from parlour.terminal.face import Face
+from parlour.terminal.story import event_words, lines_of, result_words
+
+
+def retold(history: History) -> dict[str, object]:
+    """Every step with its events, as plain data."""
+    return {
+        "game": history.game.slug,
+        "title": history.game.title,
+        "options": dict(history.setup.options),
+        "seats": list(history.who),
+        "steps": [_step(history, number, step) for number, step in enumerate(history.steps, 1)],
+        "over": history.over,
+        "result": history.position.result() if history.over else None,
+        "digest": history.position.digest(),
+    }
+
+
+def _step(history: History, number: int, step: Step) -> dict[str, object]:
+    names = history.game.seat_names(history.setup.seats)
+    return {
+        "number": number,
+        "who": "chance" if step.who == CHANCE else names[step.who],
+        "asked": step.asked,
+        "step": step.notation,
+        "events": [
+            {
+                "kind": e.kind,
+                "rule": e.rule,
+                "facts": e.facts,
+                "words": event_words(history.game, e),
+            }
+            for e in step.events
+        ],
+    }
+
+
+def show_retelling(history: History) -> None:
+    """The log by turns and how it ended."""
+    face = Face()
+    names = history.game.seat_names(history.setup.seats)
+    seats = ", ".join(f"{name}: {who}" for name, who in zip(names, history.who, strict=True))
+    options = ", ".join(f"{name} {value}" for name, value in history.setup.options.items())
+    face.tell(
+        f"{history.game.title} ({'; '.join(part for part in (seats, options) if part)})", "bold"
+    )
+    for line in lines_of(history.game, history.steps):
+        face.tell_line(line, with_rule=True)
+    count = len(history.steps)
+    if history.over:
+        end = result_words(history.game, history.position, names)
+        face.tell(f"{end} All {count} steps are right.", "bold")
+    else:
+        face.tell(f"All {count} steps are right; the match is not over.", "bold")

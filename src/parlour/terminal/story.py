@@ -1,0 +1,55 @@
+"""What happened, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from parlour.engine.events import Event
+from parlour.engine.game import Game
+from parlour.engine.position import Position
+from parlour.engine.record import Step
+
+HEADINGS = ("turn", "round")
+"""Events of these kinds open a new part of the log."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the log."""
+
+    text: str
+    rule: str
+    heading: bool
+
+
+def lines_of(game: Game, steps: Iterable[Step]) -> list[Line]:
+    """The events of some steps, one line each. Covered answers tell no events."""
+    return [
+        Line(words, event.rule, event.kind in HEADINGS)
+        for step in steps
+        for event in step.events
+        if (words := event_words(game, event))
+    ]
+
+
+def event_words(game: Game, event: Event) -> str:
+    """One event in plain words."""
+    if game.log_line is not None:
+        return game.log_line(event)
+    facts = ", ".join(f"{name} {value}" for name, value in event.facts.items())
+    return f"{event.kind}: {facts}" if facts else event.kind
+
+
+def result_words(game: Game, position: Position, names: tuple[str, ...]) -> str:
+    """Who has won, in one sentence."""
+    winners = position.result().get("winners")
+    seats = [int(seat) for seat in winners] if isinstance(winners, list) else []
+    if len(names) == 1:
+        return "You have won." if seats else "The match is lost."
+    if not seats:
+        return "Nobody wins."
+    if len(seats) == len(names):
+        return "It is a draw."
+    who = " and ".join(names[seat] for seat in seats)
+    return f"{who} {'wins' if len(seats) == 1 else 'win'}."

@@ -1,0 +1,92 @@
+"""Simulation: the same numbers on any number of processes, and sums that add up."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+
+import pytest
+
+from parlour.cli import main
+from parlour.games import all_games, find_game
+from parlour.lab.simulate import Plan, Tally, interval, simulate, statistics, summary
+
+GLOW = find_game("last-glow")
+
+
+def plan(matches: int = 600, bot: str = "thumb", seed: int = 1) -> Plan:
+    return Plan("last-glow", GLOW.setup({"mode": "storm"}), (bot,), matches, seed)
+
+
+def test_results_do_not_depend_on_the_number_of_processes() -> None:
+    assert simulate(plan(), jobs=1) == simulate(plan(), jobs=2)
+    assert simulate(plan(), jobs=1) != simulate(plan(seed=2), jobs=1)
+
+
+def test_everything_is_counted_once() -> None:
+    tally = simulate(plan(300), jobs=1)
+    assert tally.matches == 300
+    assert tally.wins[0] + tally.nobody == 300
+    assert sum(tally.facts["cause"].values()) == 300
+    assert tally.facts["cause"]["won"] == tally.wins[0]
+
+
+def test_progress_is_told() -> None:
+    told: list[int] = []
+    simulate(plan(600), jobs=1, progress=told.append)
+    assert told == [250, 500, 600]
+
+
+def test_tallies_of_parts_add_up() -> None:
+    one, other = Tally(), Tally()
+    one.count({"winners": [0], "turns": 3}, [1.0], 5)
+    other.count({"winners": [], "turns": 4}, [0.0], 7)
+    one.add(other)
+    assert (one.matches, one.nobody, one.wins) == (2, 1, Counter({0: 1}))
+    assert one.facts["turns"] == Counter({3: 1, 4: 1})
+
+
+def test_intervals_and_statistics() -> None:
+    low, high = interval(0, 100)
+    assert (low, round(high, 3)) == (0.0, 0.037)
+    found = statistics(Counter({1: 50, 2: 25, 9: 25}))
+    assert (found["mean"], found["median"], found["max"]) == (3.25, 1.0, 9)
+    assert found["low"] < found["mean"] < found["high"]
+
+
+@pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.slug)
+def test_rules_of_thumb_beat_random_play(game: object) -> None:
+    """By mean score where there is one seat, by wins against random where there are two."""
+    from parlour.engine.game import Game
+
+    assert isinstance(game, Game)
+    setup = game.setup()
+    others = ("random",) * (setup.seats - 1)
+    thumb = simulate(Plan(game.slug, setup, ("thumb", *others), 250), jobs=1)
+    if setup.seats > 1:
+        assert interval(thumb.wins[0], 250)[0] > 0.65
+        return
+    chance = simulate(Plan(game.slug, setup, ("random",), 250), jobs=1)
+    assert statistics(thumb.scores[0])["low"] > statistics(chance.scores[0])["high"]
+
+
+def test_the_command_prints_one_json_document(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "last-glow", "--games", "50", "--json", "--jobs", "1"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["games"] == 50
+    assert found["seats"][0]["bot"] == "thumb"
+    assert 0 < found["decisions"]["mean"] < 200
+    assert sum(found["counts"]["cause"].values()) == 50
+
+
+def test_the_command_prints_a_summary_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "last-glow", "--bot", "random", "--games", "40", "--jobs", "1"]) == 0
+    said = capsys.readouterr().out
+    assert "40 matches" in said
+    assert "Captain" in said
+
+
+def test_a_summary_is_plain_data() -> None:
+    small = plan(20)
+    found = summary(small, GLOW, simulate(small, jobs=1), 0.5)
+    assert json.loads(json.dumps(found)) == found
