@@ -79,4 +79,5 @@ GAME = Game(
     version="1",
     seats=(("Crosses", "Noughts"),),
     start_of=lambda setup: LuckySquare(),
+    arrange=LuckySquare.arrange,
 )

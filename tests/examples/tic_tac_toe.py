@@ -53,4 +53,5 @@ class TicTacToe(Position):
 GAME = Game(
     slug="tic-tac-toe", title="Tic-tac-toe", sentence="Three in a row.", version="1",
     seats=(("Crosses", "Noughts"),), start_of=lambda setup: TicTacToe(),
+    arrange=TicTacToe.arrange,
 )  # fmt: skip

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from parlour.engine.components import read_toml
-from parlour.engine.errors import BadOption, nearest
+from parlour.engine.errors import BadOption, BadPosition, nearest
 from parlour.engine.options import Choice, Option, read_options
 from parlour.engine.playout import Policy
 from parlour.engine.position import Position
@@ -51,6 +51,8 @@ class Game:
     seats: tuple[tuple[str, ...], ...]
     """The names of the seats, once for each number of seats it can be played with."""
     start_of: Callable[[Setup], Position]
+    arrange: Callable[[Any, dict[str, object]], None] | None = None
+    """Change a start position to the one that a description means; see `position`."""
     minutes: int = 15
     weight: int = 1
     """How much there is to learn, 1 to 5."""
@@ -105,7 +107,9 @@ class Game:
         rest = {name: value for name, value in words.items() if name not in names}
         position = self.start(**{**options, **chosen})
         if rest:
-            position.arrange(rest)
+            if self.arrange is None:
+                raise BadPosition(f"positions of {self.title} cannot be set up from words")
+            self.arrange(position, rest)
         return position
 
     def study(self, words: Mapping[str, object] | None = None, **options: object) -> Study:

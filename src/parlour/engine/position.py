@@ -15,7 +15,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from parlour.engine.book import Book
-from parlour.engine.errors import BadPosition, IllegalMove
+from parlour.engine.errors import IllegalMove
 from parlour.engine.events import Audience
 from parlour.engine.rng import Rng
 
@@ -58,10 +58,6 @@ class Position:
     def book(self) -> Book:
         """The words of the decisions."""
         raise NotImplementedError
-
-    def arrange(self, words: dict[str, object]) -> None:
-        """Change this position to the one described, or refuse with `BadPosition`."""
-        raise BadPosition("positions of this game cannot be set up from words")
 
     def copy(self) -> Position:
         """A position of its own that nobody listens to."""

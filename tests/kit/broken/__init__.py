@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from parlour.engine.game import Game
-from parlour.engine.position import Position
 from tests.examples.lucky_square import GAME as SOUND
+from tests.examples.lucky_square import LuckySquare
 
 
-def broken(position: type[Position], slug: str) -> Game:
+def broken(position: type[LuckySquare], slug: str) -> Game:
     """The small game with another position class."""
-    return replace(SOUND, slug=slug, start_of=lambda setup: position())
+    return replace(SOUND, slug=slug, start_of=lambda setup: position(), arrange=position.arrange)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.engine.game import Game, Setup
 from parlour.engine.options import Choice
-from parlour.games.last_glow import components, scene
+from parlour.games.last_glow import components, scene, words
 from parlour.games.last_glow.rules import MODES, LastGlow
 from parlour.games.last_glow.tables import Board
 from parlour.games.last_glow.thumb import Thumb
@@ -40,6 +40,7 @@ GAME = Game(
     reconstructed=True,
     credits="La dernière lueur, a postcard game by Yeast.",
     start_of=start,
+    arrange=words.arrange,
     scene=scene.scene,
     log_line=scene.log_line,
     thumb=Thumb,

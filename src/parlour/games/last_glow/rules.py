@@ -10,7 +10,6 @@ from parlour.engine.bits import BIT, bit_list, count_bits, lowest_bit
 from parlour.engine.book import Book
 from parlour.engine.position import CHANCE, OVER, Position
 from parlour.engine.rng import Rng
-from parlour.engine.words import Words, refuse_unless
 from parlour.games.last_glow.tables import (
     EXPLODES,
     FACES,
@@ -148,7 +147,7 @@ class LastGlow(Position):
     def moves(self) -> list[int]:
         board = self.board
         found = bit_list(self._plain_moves())
-        found += [FIRST_HUNT + square for square in bit_list(self._huntable())]
+        found += [FIRST_HUNT + square for square in bit_list(self.huntable())]
         found += [int(board.first_sleep) + square for square in bit_list(self._sleepable())]
         return found
 
@@ -156,7 +155,7 @@ class LastGlow(Position):
         board = self.board
         if not board.fits_mask:
             return -1
-        hunts = self._huntable() << FIRST_HUNT
+        hunts = self.huntable() << FIRST_HUNT
         return self._plain_moves() | hunts | (self._sleepable() << board.first_sleep)
 
     def _crew_acts(self, move: i64) -> None:
@@ -233,13 +232,14 @@ class LastGlow(Position):
             self.tell("sail", rule, facts)
         self.lighthouse = square
 
-    def _huntable(self) -> i64:
+    def huntable(self) -> i64:
         """LG-14, LG-15: Hearts in reach, while item cubes are left."""
-        if self._items_in_play() >= self.board.max_items:
+        if self.items_in_play() >= self.board.max_items:
             return 0
         return self.hearts & self.board.in_reach[self.lighthouse]
 
-    def _items_in_play(self) -> i64:
+    def items_in_play(self) -> i64:
+        """LG-15: on the grid and aboard."""
         return count_bits(self.items) + self.aboard
 
     def _hunt(self, square: i64) -> None:
@@ -299,7 +299,7 @@ class LastGlow(Position):
             self._light_fades()
         if self.ending == OPEN:
             self.waiting = self.hearts
-            self._next_heart()
+            self.next_heart()
 
     def _ship_falls(self) -> None:
         """LG-20, LG-21."""
@@ -325,7 +325,7 @@ class LastGlow(Position):
 
     # Storm Phase: Heart management
 
-    def _next_heart(self) -> None:
+    def next_heart(self) -> None:
         """LG-23: from the lowest line up, from left to right."""
         if self.waiting == 0:
             self.target = NOWHERE
@@ -360,7 +360,7 @@ class LastGlow(Position):
     def _heart_done(self) -> None:
         if self.ending == OPEN:
             self.waiting &= ~BIT[self.target]
-            self._next_heart()
+            self.next_heart()
 
     def _tell_heart(self, die: i64, square: i64) -> None:
         names = self.board.names
@@ -534,7 +534,7 @@ class LastGlow(Position):
         name = board.names[square]
         if self.hearts & BIT[square] == 0:
             return f"LG-14: no Heart stands on {name}"
-        if self._items_in_play() >= board.max_items:
+        if self.items_in_play() >= board.max_items:
             return f"LG-15: all {board.max_items} items are in play"
         distance = board.distance[self.lighthouse * board.squares + square]
         return f"LG-14: the Heart on {name} is {distance} away, out of reach"
@@ -557,6 +557,7 @@ class LastGlow(Position):
         return self.board.names[square] if square >= 0 else None
 
     def describe(self) -> dict[str, object]:
+        """The words that `words.arrange` reads."""
         turn = self.to_move()
         return {
             "mode": MODES[self.mode],
@@ -578,119 +579,3 @@ class LastGlow(Position):
             "dice_left": self.dice_left,
             "ending": ENDINGS[self.ending],
         }
-
-    def arrange(self, words: dict[str, object]) -> None:
-        board = self.board
-        read = Words(words)
-        self.turn = read.whole("turn", 1, board.max_turns, self.turn)
-        self.lighthouse = read.one_of("lighthouse", board.names, board.names[board.start_square])
-        self.hearts = self._bits(read.some_of("hearts", board.names, []))
-        self.items = self._bits(read.some_of("items", board.names, []))
-        self.aboard = read.whole("aboard", 0, board.max_items, 0)
-        self.brightness = read.whole("brightness", 0, board.max_brightness, self.brightness)
-        self.sp = read.whole("sp", 0, board.max_sp, self.sp)
-        self.vp = read.whole("vp", 0, board.max_vp, self.vp)
-        self.placed = read.whole("placed", 0, board.crew, 0)
-        self.throttles = read.whole("throttles", 0, board.crew, 0)
-        self.asking = self._arrange_asking(read)
-        self._check_pieces()
-        self._arrange_storm(read)
-        read.done()
-        self._check_gauges(words.get("lighthouse") is None and "lighthouse" in words)
-
-    def _bits(self, squares: list[int]) -> i64:
-        bits: i64 = 0
-        for square in squares:
-            bits |= BIT[square]
-        return bits
-
-    def _arrange_asking(self, read: Words) -> i64:
-        """A description that does not say what is asked means that the player decides."""
-        self.ending = read.one_of("ending", ENDINGS, ENDINGS[OPEN])
-        chance = read.one_of("chance", ASKS, None)
-        mover = read.one_of("to_move", ["player", "chance", "over"], None)
-        if self.ending != OPEN or mover == 2:
-            refuse_unless(self.ending != OPEN, "a position that is over says how in 'ending'")
-            return ENDED
-        refuse_unless(chance != CREW and chance != ENDED, "chance names a die, such as 'hunt die'")
-        refuse_unless(mover != 1 or chance >= 0, "say in 'chance' which die is asked")
-        return CREW if chance < 0 or mover == 0 else chance
-
-    def _check_pieces(self) -> None:
-        board = self.board
-        names = board.names
-        refuse_unless(
-            count_bits(self.hearts) <= board.max_hearts,
-            f"LG-35: at most {board.max_hearts} Hearts are on the grid",
-        )
-        refuse_unless(
-            self._items_in_play() <= board.max_items,
-            f"LG-15: at most {board.max_items} items are in play",
-        )
-        both = self.hearts & self.items
-        if both != 0:
-            refuse_unless(False, f"LG-29: a Heart and an item on {names[lowest_bit(both)]}")
-        if self.hearts & BIT[self.lighthouse] != 0:
-            where = names[self.lighthouse]
-            refuse_unless(False, f"LG-30: a Heart and the Lighthouse on {where}")
-
-    def _arrange_storm(self, read: Words) -> None:
-        """The storm in mid-step: which Heart, which of them wait, how many dice are left."""
-        names = self.board.names
-        self.target = read.one_of("target", names, None)
-        self.waiting = self._bits(read.some_of("waiting", names, []))
-        self.again = read.flag("again", False)
-        self.dice_left = 0
-        if self.asking == APPEARANCE:
-            dice = self.board.new_hearts[self.mode]
-            due = int(dice[(self.turn - 1) % len(dice)])
-            self.dice_left = read.whole("dice_left", 1, max(due, 1), due)
-            full = count_bits(self.hearts) >= self.board.max_hearts
-            refuse_unless(not full, "LG-35: no die is rolled while all Hearts are on the grid")
-        else:
-            read.skip("dice_left")
-        if self.asking == HUNT:
-            refuse_unless(self.target >= 0, "LG-14: say in 'target' which Heart is hunted")
-            why = "LG-14: the target is no Heart that can be hunted"
-            refuse_unless(self._huntable() & BIT[self.target] != 0, why)
-        elif self.asking == HEART:
-            self._arrange_heart()
-        else:
-            self.target = NOWHERE
-        if self.asking != HEART:
-            self.waiting = 0
-
-    def _arrange_heart(self) -> None:
-        if self.waiting == 0:
-            self.waiting = self.hearts
-        stray = self.waiting & ~self.hearts
-        refuse_unless(stray == 0, "LG-23: only Hearts on the grid can wait for the storm")
-        refuse_unless(self.waiting != 0, "LG-23: a heart die needs a Heart")
-        wanted, again = self.target, self.again
-        self._next_heart()
-        self.again = again
-        first = self.board.names[self.target]
-        refuse_unless(wanted < 0 or wanted == self.target, f"LG-23: the Heart on {first} is first")
-
-    def _check_gauges(self, crashed: bool) -> None:
-        board = self.board
-        if self.ending == CRASH and crashed:
-            self.lighthouse = NOWHERE
-        if self.asking == ENDED:
-            refuse_unless((self.sp == 0) == (self.ending == STRUCTURE), "LG-36: sp 0 and no other")
-            refuse_unless((self.vp == board.max_vp) == (self.ending == WON), "LG-19: vp and ending")
-            return
-        refuse_unless(self.sp > 0, "LG-36: with sp 0 the match is over")
-        refuse_unless(self.vp < board.max_vp, f"LG-19: with vp {board.max_vp} the match is over")
-        refuse_unless(self.throttles <= self.placed, "LG-13: throttles are placed crew too")
-        if self.asking == CREW:
-            limit = self.limit()
-            why = f"LG-7: with sp {self.sp} the phase ends when {limit} are placed"
-            refuse_unless(self.placed < limit, why)
-        elif self.asking == HUNT:
-            limit = self.limit()
-            why = f"LG-7: a hunt is one to {limit} placed crew, the hunter included"
-            refuse_unless(1 <= self.placed <= limit, why)
-        elif self.asking == SETUP:
-            fresh = self.hearts == 0 and self.items == 0 and self.turn == 1 and self.placed == 0
-            refuse_unless(fresh, "LG-5: the set-up die is rolled before anything else")
