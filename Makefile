@@ -4,9 +4,9 @@ PYTHON ?= python3
 VENV   ?= .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/pip --disable-pip-version-check --quiet
-CORE   := setup.py pyproject.toml $(shell find src/parlour -name '*.py')
+CORE   := setup.py pyproject.toml $(wildcard src/parlour/engine/*.py src/parlour/games/*/*.py)
 
-.PHONY: play test check compiled bench clean
+.PHONY: play test check compiled bench pictures clean
 
 ## Play: set up and sit down at a table.
 play: $(VENV)/.compiled
@@ -26,7 +26,11 @@ check: $(VENV)/.dev
 ## Compile the core in place.
 compiled: $(VENV)/.compiled
 
-## Speed against peers, side by side; writes the table of docs/performance.md.
+## The pictures of the README, from seeded matches.
+pictures: $(VENV)/.compiled
+	@$(BIN)/python docs/make_pictures.py docs/pictures
+
+## Speed against peers, side by side.
 bench: $(VENV)/.compiled $(VENV)/.bench
 	@$(BIN)/python -m bench
 

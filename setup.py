@@ -10,8 +10,9 @@ import shutil
 import sys
 from glob import glob
 from pathlib import Path
+from typing import Any
 
-from setuptools import Extension, setup
+from setuptools import setup
 from setuptools.command.build_py import build_py
 
 HOT = ("bits", "deck", "dice", "playout", "position", "rng", "steps")
@@ -22,7 +23,7 @@ CORE = [
 ]
 
 
-def compiled_modules() -> list[Extension]:
+def compiled_modules() -> list[Any]:
     """The extension modules, or none with one line that says why."""
     if os.environ.get("PARLOUR_PLAIN"):
         return []
