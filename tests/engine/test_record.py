@@ -141,4 +141,14 @@ def test_covered_answers_can_be_taken_back_until_all_have_answered() -> None:
     history.play_words("accept")
     assert history.why_no_undo(0) is None
     history.play_words("reroll 4")
-    assert history.why_no_undo(0) is not None
+    assert history.why_no_undo(0) == "it stands: all answers have been shown"
+    assert history.why_no_undo(1) is not None
+
+
+def test_an_answer_stands_although_another_joint_decision_follows_at_once() -> None:
+    lucha = find_game("lucha-libre")
+    history = History(lucha, lucha.setup({}, 2))
+    for step in ("roll 6-6-6", "roll 5-5-5", "accept", "accept"):
+        history.play_words(step)
+    assert history.position.together() == [0, 1]
+    assert history.why_no_undo(0) == "it stands: all answers have been shown"

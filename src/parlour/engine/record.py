@@ -105,12 +105,16 @@ class History:
             return "there is no decision of yours to take back"
         if practice:
             return None
-        for step in self.steps[last:]:
+        together = self.at(last).together()
+        since = self.steps[last:]
+        if together and set(together) <= {step.who for step in since}:
+            return "it stands: all answers have been shown"
+        for step in since:
             if step.who == CHANCE:
                 return f"it stands: chance has answered since ({step.asked}: {step.notation})"
             if step.who == seat and step.reveals:
                 return f"it stands: '{step.notation}' showed you something secret"
-            if step.who != seat and not self._still_covered(last):
+            if step.who != seat and step.who not in together:
                 name = self.game.seat_names(self.setup.seats)[step.who]
                 return f"it stands: {name} has moved since"
         return None
@@ -120,10 +124,6 @@ class History:
             if self.steps[index].who == seat:
                 return index
         return None
-
-    def _still_covered(self, index: int) -> bool:
-        """Whether seats that decide together have not all answered since a step."""
-        return self.at(index).together() != [] and self.position.together() != []
 
     def undo(self, seat: int, practice: bool = False) -> list[Step]:
         """Take back everything from the seat's last decision on; return what was undone."""

@@ -13,7 +13,9 @@ def after(position: Position, move: int) -> Position:
 
 
 def warning(position: Position, move: int, seat: int) -> str:
-    """What to ask before a move that loses at once (chance has no say in it)."""
+    """What to ask before a move that loses at once, if neither chance nor a secret has a say."""
+    if position.has_secrets():
+        return ""
     then = after(position, move)
     if then.to_move() != OVER:
         return ""

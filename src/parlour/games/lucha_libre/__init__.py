@@ -1,0 +1,63 @@
+"""Lucha Libre."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+
+from parlour.engine.game import Game, Setup
+from parlour.engine.options import Choice, Whole
+from parlour.games.lucha_libre import components, scene, words
+from parlour.games.lucha_libre.rules import LuchaLibre
+from parlour.games.lucha_libre.tables import Tables
+from parlour.games.lucha_libre.thumb import Thumb
+
+STANDARD = components.load()
+
+SEAT1_TEAM = Choice(
+    "seat1_team",
+    "santo",
+    {
+        "santo": "The first corner is El Santo and El Cavernario.",
+        "demon": "The first corner is Blue Demon and El Bulldog.",
+    },
+    "Which team the first corner plays.",
+)
+ROUND_CAP = Whole(
+    "round_cap", STANDARD.rounds.cap, 1, 200, "After so many rounds the team with more fans wins."
+)
+
+
+@lru_cache(maxsize=8)
+def tables_of(own: str, file: str) -> Tables:
+    """The tables of the standard components, or of an owner's (as JSON)."""
+    return Tables(components.load(json.loads(own), file))
+
+
+def start(setup: Setup) -> LuchaLibre:
+    """The position before the first roll. An owner's cap holds unless the option is set."""
+    own = setup.components
+    cap = setup.whole("round_cap")
+    if own is not None and cap == STANDARD.rounds.cap:
+        cap = components.load(own, setup.file).rounds.cap
+    tables = tables_of(json.dumps(own, sort_keys=True), setup.file)
+    return LuchaLibre(tables, components.TEAMS.index(setup.text("seat1_team")), cap)
+
+
+GAME = Game(
+    slug="lucha-libre",
+    title="Lucha Libre",
+    sentence="Two masked tag teams fight for the crowd: whoever wins 37 fans wins the night.",
+    version="1",
+    seats=(("First corner", "Second corner"),),
+    minutes=15,
+    weight=2,
+    options=(SEAT1_TEAM, ROUND_CAP),
+    reconstructed=True,
+    credits="Lucha Libre, a postcard game by Yeast Games.",
+    start_of=start,
+    arrange=words.arrange,
+    scene=scene.scene,
+    log_line=scene.log_line,
+    thumb=Thumb,
+)

@@ -1,0 +1,46 @@
+"""Nazi Hunter."""
+
+from __future__ import annotations
+
+from parlour.engine.game import Game, Setup
+from parlour.engine.options import Choice
+from parlour.games.nazi_hunter import components, scene, words
+from parlour.games.nazi_hunter.rules import NaziHunter, begin
+from parlour.games.nazi_hunter.tables import MODES, Board
+from parlour.games.nazi_hunter.thumb import Thumb
+
+MODE = Choice(
+    "mode",
+    "ready",
+    {
+        "ready": "Ready-made agents: the printed game B.",
+        "create": "Create your agents: two agents with 35 points each, the printed game A.",
+        "rookie": "Rookie agents: game A with 30 points each and disrupt on offer. The hardest.",
+    },
+    "Who goes on the search.",
+)
+
+
+def start(setup: Setup) -> NaziHunter:
+    """The position before the set-up card, or before the agents are built."""
+    board = Board(components.load(setup.components, setup.file))
+    return begin(board, MODES.index(setup.text("mode")))
+
+
+GAME = Game(
+    slug="nazi-hunter",
+    title="Nazi Hunter",
+    sentence="Two agents search a ring of six places for war criminals before they leave.",
+    version="1",
+    seats=(("Director",),),
+    minutes=20,
+    weight=3,
+    options=(MODE,),
+    reconstructed=True,
+    credits="Nazi Hunter, a print-and-play card game known from its rulebook.",
+    start_of=start,
+    arrange=words.arrange,
+    scene=scene.scene,
+    log_line=scene.log_line,
+    thumb=Thumb,
+)

@@ -1,0 +1,229 @@
+"""Nazi Hunter: the rules of thumb a sensible person plays by."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from parlour.engine.bits import BIT, bit_list, count_bits, lowest_bit
+from parlour.engine.playout import Policy
+from parlour.engine.position import Position
+from parlour.engine.rng import Rng
+from parlour.games.nazi_hunter.agents import (
+    ABILITIES,
+    CLOSE,
+    COMMUNICATIONS,
+    DISRUPT,
+    DOUBLE,
+    EXCHANGE,
+    FINISH,
+    RAISE,
+    RANGED,
+    RESEARCH,
+)
+from parlour.games.nazi_hunter.rules import (
+    ACT,
+    AREA,
+    BUILD,
+    ENDED,
+    FUGITIVE,
+    LOOK,
+    NaziHunter,
+)
+from parlour.games.nazi_hunter.tables import (
+    AREAS,
+    END,
+    FIRST_ACTION,
+    FIRST_AREA,
+    FIRST_FILE,
+    NONE,
+    PER_AGENT,
+)
+
+RISK: Final = [0.6, 0.56, 0.43, 0.32, 0.34, 0.35]
+"""How much of a mover's force is lost in the end, by its rounds until the Airport."""
+STATIC: Final = 0.39
+"""The same for those who stay: they are taken when nothing else is within reach."""
+PLUS_ONE: Final = 0.36
+"""What each plus-one card costs for each fugitive on the board."""
+APART: Final = 0.29
+"""What it costs that the agents are one area farther from each other."""
+FAR: Final = 0.015
+"""What it costs, for each point of force, that the nearest agent is one area farther."""
+WITHIN_REACH: Final = 0.25
+"""How much of the risk is gone where the agents could make an arrest in the next round."""
+UNDRAWN: Final = 0.73
+"""What a card still in the deck will cost."""
+LATE: Final = 0.1
+"""How much the risk grows with each round after the deck should be empty."""
+
+
+class Thumb(Policy):
+    """Compares what the two agents can do together in this round, and looks no further."""
+
+    def choose(self, position: Position, rng: Rng) -> i64:
+        """The first step of the best joint action; the same again at every step."""
+        assert isinstance(position, NaziHunter)
+        if position.asking == BUILD:
+            return _building_step(position)
+        best: i64 = NONE
+        least = 1e9
+        for move in _sensible(position):
+            twin = position.copy()
+            twin.apply(move)
+            expected = _promise(twin, position.round)
+            if expected < least:
+                least = expected
+                best = move
+        return best
+
+
+def _building_step(position: NaziHunter) -> i64:
+    """Towards the suggested build, whatever has been bought already."""
+    wanted = position.board.builds[position.mode][position.acting]
+    agent = position.agent(position.acting)
+    legal = agent.buildable(position.prices())
+    for ability in bit_list(legal & (BIT[RAISE] - 1)):
+        if ABILITIES[ability] in wanted:
+            return ability
+    for combat in (CLOSE, RANGED):
+        if legal & BIT[RAISE + combat] != 0:
+            if agent.points(combat) < wanted.get(ABILITIES[combat], 99):
+                return RAISE + combat
+    return FINISH if legal & BIT[FINISH] != 0 else lowest_bit(legal)
+
+
+def _promise(position: NaziHunter, this_round: i64) -> float:
+    """The estimate after the best that can still be done in this round."""
+    asking = position.asking
+    if asking <= LOOK or asking == ENDED or position.round != this_round:
+        return _estimate(position)
+    least = 1e9
+    gold_second = asking == ACT and position.gold.ready
+    for move in _sensible(position):
+        # Most pairs of actions come to the same in either order: they are compared gold first.
+        if gold_second and move < END and not _depends_on_order(move):
+            continue
+        twin = position.copy()
+        twin.apply(move)
+        least = min(least, _promise(twin, this_round))
+    return least
+
+
+def _depends_on_order(move: i64) -> bool:
+    """Whether gold may want silver to act first: to be driven there, or to have somebody sent."""
+    ability = move - FIRST_ACTION - AREAS
+    return ability in (CLOSE, RANGED, DOUBLE, EXCHANGE)
+
+
+def _sensible(position: NaziHunter) -> list[int]:
+    """The legal moves without those that are hardly ever right."""
+    moves = position.moves()
+    if position.asking == ACT:
+        return [move for move in moves if move == END or _sensible_action(position, move)]
+    if position.asking == AREA and position.ability <= RANGED:
+        force = position.agent(position.acting).points(position.ability)
+        enough = [
+            m for m in moves if _can_succeed(position, position.acting, m - FIRST_AREA, force)
+        ]
+        return enough if enough else moves
+    if position.asking == FUGITIVE and position.ability == EXCHANGE and position.chosen != NONE:
+        return [_least_missed(position, moves)]
+    return moves
+
+
+def _sensible_action(position: NaziHunter, move: i64) -> bool:
+    """Looking into the deck is left to others; force is never spent in vain."""
+    agent: i64 = 0 if move < FIRST_ACTION + PER_AGENT else 1
+    ability = move - FIRST_ACTION - agent * PER_AGENT - AREAS
+    if ability in (COMMUNICATIONS, RESEARCH, DISRUPT):
+        return False
+    who = position.agent(agent)
+    return ability != CLOSE or _can_succeed(position, agent, who.area, who.close)
+
+
+def _can_succeed(position: NaziHunter, agent: i64, area: i64, force: i64) -> bool:
+    """Whether it is enough with what the other agent has used there or still can."""
+    other = position.agent(1 - agent)
+    if position.used_area == area:
+        force += position.used_force
+    elif other.ready:
+        force += position.force_on(area, other)
+    return force > position.opposition(area)
+
+
+def _least_missed(position: NaziHunter, moves: list[int]) -> int:
+    """The captured card that is best given back: weak, and without plus one."""
+    board = position.board
+    best = moves[0]
+    least: i64 = 99
+    for move in moves:
+        card: i64 = move - FIRST_FILE
+        missed = board.force[card] + (10 if board.plus_one & BIT[card] != 0 else 0)
+        if missed < least:
+            least = missed
+            best = move
+    return best
+
+
+def _estimate(position: NaziHunter) -> float:
+    """What the score will be, roughly: the fugitives have moved and nobody has acted yet."""
+    expected = float(position.score())
+    if position.asking == ENDED:
+        return expected
+    gold, silver = position.gold, position.silver
+    crowd = count_bits(position.on_board())
+    expected += PLUS_ONE * float(position.bonus() * crowd)
+    expected += APART * float(_distance(gold.area, silver.area))
+    expected += UNDRAWN * float(len(position.deck.places))
+    by_gold = 0.0
+    by_silver = 0.0
+    by_both = 0.0
+    for area in range(AREAS):
+        if position.at[area] == 0:
+            continue
+        risk = _risk(position, area)
+        expected += risk + FAR * _out_of_reach(position, area)
+        opposition = position.opposition(area)
+        golds = position.force_on(area, gold)
+        silvers = position.force_on(area, silver)
+        if golds > opposition:
+            by_gold = max(by_gold, risk)
+        if silvers > opposition:
+            by_silver = max(by_silver, risk)
+        if golds + silvers > opposition:
+            by_both = max(by_both, risk)
+    saved = WITHIN_REACH * max(by_both, by_gold + by_silver)
+    return expected - saved + _late(position)
+
+
+def _late(position: NaziHunter) -> float:
+    """With the deck empty nobody is worth waiting for: keeping a mover going is no arrest."""
+    rounds = position.round - position.board.count
+    if rounds <= 0 or len(position.deck.places) > 0:
+        return 0.0
+    left = position.board.forces(position.on_board())
+    return LATE * float(min(rounds, 6)) * float(left)
+
+
+def _risk(position: NaziHunter, area: i64) -> float:
+    """The force that will escape of those in an area, if nothing special is done."""
+    board = position.board
+    files = position.at[area]
+    ahead = RISK[(AREAS - area) % AREAS] * float(board.forces(files & board.clockwise))
+    back = RISK[area] * float(board.forces(files & board.counter))
+    return ahead + back + STATIC * float(board.forces(files & board.static))
+
+
+def _out_of_reach(position: NaziHunter, area: i64) -> float:
+    """Force of the movers in an area times the way of the nearest agent."""
+    board = position.board
+    way = min(_distance(position.gold.area, area), _distance(position.silver.area, area))
+    return float(way * board.forces(position.at[area] & ~board.static))
+
+
+def _distance(one: i64, other: i64) -> i64:
+    """NH-1: the shorter way round."""
+    apart = (one - other) % AREAS
+    return min(apart, AREAS - apart)

@@ -1,0 +1,130 @@
+"""The table: what lies where, and what one touches."""
+
+from __future__ import annotations
+
+import pytest
+
+from parlour.engine.study import Study
+from parlour.scene.table import Piece, Scene, spots_of
+from tests.games.lucha_libre.cases import GAME, claims, fight, on
+
+rule = pytest.mark.rule
+
+
+def table(study: Study, seat: int) -> Scene:
+    assert GAME.scene is not None
+    scene = GAME.scene(study.position, seat)
+    assert isinstance(scene, Scene)
+    return scene
+
+
+def piece(scene: Scene, name: str) -> Piece:
+    return next(each for each in scene.pieces if each.id == name)
+
+
+def test_dice_are_chosen_in_any_of_the_equal_ones() -> None:
+    study = fight("1-1-3", "2-4-6")
+    choices = {choice.label: choice.touches for choice in table(study, 0).choices}
+    assert choices["Accept the dice"] == (("plate-accept",),)
+    assert choices["Reroll 1-3 for 1 fan"] == (
+        ("die-santo-1", "die-santo-3", "plate-reroll"),
+        ("die-santo-2", "die-santo-3", "plate-reroll"),
+    )
+    assert table(study, 1).choices == ()
+    assert table(study, -1).choices == ()
+
+
+def test_claims_are_cards_with_grouped_dice_and_their_effect() -> None:
+    study = claims("1-1-3", "5-5-5")
+    scene = table(study, 1)
+    cards = {spot.id: spot for spot in spots_of(scene.zones[-1])}
+    card = cards["claim-triple_f"]
+    assert card.text == "Triple F 5-5-5"
+    assert card.detail == (
+        "+5 fans, opponent -2, own energy -1; fans 10 to 15; "
+        "El Santo e1 to e0 and -1 fan; Blue Demon e1 to e0"
+    )
+    assert [choice.touches for choice in scene.choices] == [((card_id,),) for card_id in cards]
+    assert spots_of(table(study, 0).zones[-1]) == ()
+
+
+@rule("LL-6", "LL-33", "LL-37")
+def test_wrestlers_stand_in_the_ring_or_rest_in_their_corner() -> None:
+    scene = table(GAME.study(), -1)
+    assert piece(scene, "wrestler-santo").at == "ring-santo"
+    assert piece(scene, "wrestler-cavernario").at == "corner-santo"
+    assert piece(scene, "wrestler-cavernario").marks == ("+1",)
+    assert piece(scene, "marker-bulldog").at == "energy-bulldog-e1"
+    changed = table(claims("1-2-5", "1-1-4").play("claim change"), 0)
+    assert piece(changed, "wrestler-santo").at == "corner-santo"
+    assert piece(changed, "wrestler-cavernario").at == "ring-santo"
+
+
+@rule("LL-35", "LL-R4")
+def test_the_fan_track_ends_at_37_and_keeps_the_number_above() -> None:
+    study = claims("6-6-6", "1-1-4", fans={"santo": 36}).play("claim triple_f")
+    scene = table(study, 0)
+    marker = piece(scene, "fans-santo")
+    assert (marker.at, marker.text) == ("fan-37", "41")
+    assert scene.prompt.text == "The Santo team wins with fans 41/9."
+
+
+def test_prompts() -> None:
+    study = fight("1-2-6", "1-1-4", energy=on(santo=1))
+    assert table(study, 0).prompt.text == (
+        "Round 1, wave 1. Choose: accept, or reroll dice for 1 fan"
+    )
+    assert table(study, 1).prompt.text == "Round 1. Waiting for the other corner"
+    assert table(study, -1).prompt.text == "Round 1. The corners choose in secret"
+    assert table(GAME.study(), 0).prompt.text == "Round 1. Santo rolls 3 dice"
+    draw = claims("1-1-4", "2-2-4", round_cap=1)
+    assert table(draw, 0).prompt.text == "The last round is over: a draw, fans 10/10."
+
+
+def test_every_event_has_a_line() -> None:
+    assert GAME.log_line is not None
+    study = GAME.study(round_cap=2)
+    lines: list[str] = []
+    steps = [
+        "roll 1-2-6", "roll 1-4-6", "reroll 1", "accept", "roll 1", "accept", "accept",
+        "claim show_off+change", "roll 1-1-2", "roll 2-2-2", "accept", "accept", "claim nothing",
+    ]  # fmt: skip
+    for step in steps:
+        study = study.then(step) if step.startswith("roll") else study.play(step)
+        lines += [GAME.log_line(event) for event in study.events]
+    assert lines == [
+        "Santo rolls 1-2-6.",
+        "Demon rolls 1-4-6.",
+        "Wave 1: Santo chooses reroll 1.",
+        "Wave 1: Demon chooses accept.",
+        "Santo pays 1 fan to reroll 1: 9 left.",
+        "Santo rolls 1, now 1-2-6.",
+        "Wave 2: Santo chooses accept.",
+        "Wave 2: Demon chooses accept.",
+        "Santo 1-2-6: Show Off and Wrestler Change.",
+        "Demon 1-4-6: Two-dice sequence.",
+        "Demon +1 fan.",
+        "El Santo -1 energy.",
+        "El Santo +1 energy.",
+        "El Santo net 0: stays on e1.",
+        "Fans 9/11.",
+        "El Cavernario rests: e2.",
+        "El Bulldog rests: e2.",
+        "Tag! El Cavernario enters, El Santo sits down.",
+        "Round 2.",
+        "Santo rolls 1-1-2.",
+        "Demon rolls 2-2-2.",
+        "Wave 1: Santo chooses accept.",
+        "Wave 1: Demon chooses accept.",
+        "Santo 1-1-2: no move.",
+        "Demon 2-2-2: Triple.",
+        "Demon +3 fans.",
+        "El Cavernario -2 energy.",
+        "Blue Demon -1 energy.",
+        "El Cavernario net -2: e2 to e0.",
+        "Blue Demon net -1: e1 to e0.",
+        "Fans 9/14.",
+        "El Santo rests: e2.",
+        "El Bulldog rests: e3.",
+        "Round 2 was the last: the Demon team wins. Fans 9/14.",
+    ]

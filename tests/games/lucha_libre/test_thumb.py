@@ -1,0 +1,59 @@
+"""The rules of thumb: sensible choices, and better than chance."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from parlour.engine.playout import Policy, policy_playout
+from parlour.engine.position import Position
+from parlour.engine.rng import Kiss, Rng
+from parlour.engine.study import Study
+from parlour.games.lucha_libre.rules import WAVE, LuchaLibre
+from parlour.games.lucha_libre.thumb import Thumb
+from tests.games.lucha_libre.cases import GAME, claims, fight, on
+
+THUMB = Thumb()
+
+
+def choice(study: Study) -> str:
+    return study.position.book().notation(int(THUMB.choose(study.position, Kiss(1))))
+
+
+class NeverRerolls(Policy):
+    """The same bot, but it accepts every roll."""
+
+    def choose(self, position: Position, rng: Rng) -> i64:
+        """Accept, or claim like the thumb."""
+        assert isinstance(position, LuchaLibre)
+        return 0 if position.step == WAVE else THUMB.choose(position, rng)
+
+
+def test_it_takes_the_triple_when_it_wins() -> None:
+    assert choice(claims("1-1-4", "5-5-5", fans={"demon": 33})) == "claim triple_f"
+    assert choice(claims("1-1-4", "5-5-5")) == "claim show_off+show_off+show_off"
+
+
+def test_it_keeps_what_is_good_and_rerolls_what_is_useless() -> None:
+    assert choice(fight("6-6-6", "1-1-4")) == "accept"
+    assert choice(fight("1-1-3-6-6", "1-1-4", energy=on(santo=5))) in (
+        "reroll 1-1-3",
+        "reroll 1-1",
+        "accept",
+    )
+    assert choice(fight("1-1-4-4-5", "1-1-4", energy=on(santo=5))) != "accept"
+
+
+def test_it_tags_a_rested_man() -> None:
+    study = claims("1-2-5", "1-1-4", energy=on(cavernario=5))
+    assert choice(study) == "claim change"
+
+
+def test_it_beats_the_same_bot_without_rerolls() -> None:
+    rng = Kiss(11)
+    won = 0.0
+    for number in range(14):
+        team = "santo" if number % 2 == 0 else "demon"
+        position = GAME.start(seat1_team=team)
+        policy_playout(position, [THUMB, NeverRerolls()], rng)
+        won += position.scores()[0]
+    assert won >= 12
