@@ -15,13 +15,14 @@ play: $(VENV)/.compiled
 ## All checks: style, types, layers, every test, compiled and plain.
 test: check $(VENV)/.compiled
 	@$(BIN)/python -m pytest -q -rs -n auto
+	@PARLOUR_PLAIN=1 $(BIN)/python -m pytest -q -n auto src tests/games
 
 ## The fast checks: style, types, layers.
 check: $(VENV)/.dev
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
-	@$(BIN)/lint-imports
+	@PYTHONPATH=src $(BIN)/lint-imports --no-logo
 
 ## Compile the core in place.
 compiled: $(VENV)/.compiled

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from copy import deepcopy
 from hashlib import blake2b
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -61,10 +61,12 @@ class Position:
 
     def copy(self) -> Position:
         """A position of its own that nobody listens to."""
-        audience = self.audience
-        self.audience = None
-        twin = deepcopy(self)
-        self.audience = audience
+        kind: Any = type(self)
+        twin: Position = kind.__new__(kind)
+        for name, value in vars(self).items():
+            if name != "audience":
+                setattr(twin, name, deepcopy(value))
+        twin.audience = None
         return twin
 
     def asks(self) -> str:

@@ -108,10 +108,7 @@ def test_case_4_double_throttle() -> None:
     study.play("throttle")
     assert (study["lighthouse"], study["sp"], study["placed"]) == ("1,3", 3, 2)
     assert study.why_not("throttle") == "LG-12: the Lighthouse is on the highest line"
-    study.play("light")
-    assert study["to_move"] == "player"
-    study.play("light")
-    assert study["to_move"] == "chance"
+    assert [study.play("light")["to_move"] for _ in range(2)] == ["player", "chance"]
 
 
 @rule("LG-7", "LG-R6")
