@@ -9,7 +9,17 @@ import pytest
 
 from parlour.cli import main
 from parlour.games import all_games, find_game
-from parlour.lab.simulate import Plan, Tally, interval, simulate, statistics, summary
+from parlour.lab.simulate import (
+    CHUNK,
+    Plan,
+    Tally,
+    bot_of,
+    interval,
+    play_chunk,
+    simulate,
+    statistics,
+    summary,
+)
 
 GLOW = find_game("last-glow")
 
@@ -21,6 +31,18 @@ def plan(matches: int = 600, bot: str = "thumb", seed: int = 1) -> Plan:
 def test_results_do_not_depend_on_the_number_of_processes() -> None:
     assert simulate(plan(), jobs=1) == simulate(plan(), jobs=2)
     assert simulate(plan(), jobs=1) != simulate(plan(seed=2), jobs=1)
+
+
+@pytest.mark.parametrize("slug", list(all_games()))
+def test_bots_keep_nothing_from_one_match_to_the_next(slug: str) -> None:
+    """A chunk comes out the same from a fresh bot and from one that has played others."""
+    game = find_game(slug)
+    setup = game.setup()
+    whole = Plan(slug, setup, ("thumb",) * setup.seats, 2 * CHUNK)
+    bot_of.cache_clear()
+    fresh = play_chunk(whole, 1)
+    play_chunk(whole, 0)
+    assert play_chunk(whole, 1) == fresh
 
 
 def test_everything_is_counted_once() -> None:

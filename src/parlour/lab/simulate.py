@@ -9,11 +9,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from parlour.bots import make_bot
 from parlour.engine.game import Game, Setup
-from parlour.engine.playout import policy_playout
+from parlour.engine.playout import Policy, policy_playout
 from parlour.engine.rng import Kiss
 from parlour.games import find_game
 
@@ -81,7 +82,7 @@ class Tally:
 def play_chunk(plan: Plan, number: int) -> Tally:
     """One chunk of a plan: always the same for the same number."""
     game = find_game(plan.game)
-    policies = [make_bot(name, game) for name in plan.bots]
+    policies = [bot_of(name, plan.game) for name in plan.bots]
     rng = Kiss(plan.seed * 1_000_003 + number)
     start = game.start_of(plan.setup)
     tally = Tally()
@@ -90,6 +91,12 @@ def play_chunk(plan: Plan, number: int) -> Tally:
         decided = policy_playout(position, policies, rng)
         tally.count(position.result(), position.scores(), sum(decided))
     return tally
+
+
+@cache
+def bot_of(name: str, game: str) -> Policy:
+    """Bots keep nothing between decisions, so one serves all matches of a process."""
+    return make_bot(name, find_game(game))
 
 
 def simulate(

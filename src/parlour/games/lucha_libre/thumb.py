@@ -69,7 +69,11 @@ class Mind:
         self.own = _and_none(tables.own)
         self.swaps = _and_none(tables.swaps)
         self.reach: i64 = max([int(fans) for fans in tables.fans]) + 1
-        self.harm: i64 = -min([int(spaces) for spaces in tables.opp])
+        harm = -min([int(spaces) for spaces in tables.opp])
+        effort = -min([int(spaces) for spaces in tables.own])
+        price = -min([int(fans) for fans in tables.fans])
+        self.loss: i64 = max(harm, 0) + max(effort, 0) + max(price, 0)
+        """The most fans that one round can cost."""
         self.plans: dict[int, list[int]] = {}
         handfuls = tables.handfuls
         last = handfuls.starts[len(handfuls.starts) - 2]
@@ -89,7 +93,11 @@ class Mind:
     # What a round is worth
 
     def worth(self, mine: Corner, other: Corner, claim: i64, theirs: i64) -> i64:
-        """What the round brings if these two claims are made; near the end lamps count less."""
+        """What the round brings if these two claims are made; near the end lamps count less.
+
+        Times `reach`, so that nothing is rounded: what both claims leave alone then shifts
+        all worths alike, and a plan need not know it.
+        """
         space = mine.energy + self.own[claim] + self.opp[theirs]
         their_space = other.energy + self.own[theirs] + self.opp[claim]
         fans = max(mine.fans + self.fans[claim] + min(space, 0), 0)
@@ -98,12 +106,12 @@ class Mind:
         lamps = self._lamps(mine, space, self.swaps[claim])
         lamps -= self._lamps(other, their_space, self.swaps[theirs])
         near = min(target - max(mine.fans, other.fans), self.reach)
-        worth = FAN * (fans - their_fans) + lamps * near // self.reach
+        worth = FAN * (fans - their_fans)
         if fans >= target and fans > their_fans:
             worth += VICTORY
         elif their_fans >= target and their_fans > fans:
             worth -= VICTORY
-        return worth
+        return worth * self.reach + lamps * near
 
     def _lamps(self, corner: Corner, space: i64, swaps: i64) -> i64:
         """The energy of both wrestlers after rest and change."""
@@ -143,7 +151,7 @@ class Mind:
         depth = min(mine.fans, LOOK_AHEAD)
         if depth == 0:
             return ACCEPT
-        key = self._situation(mine, other, theirs) * 64 + depth
+        key = self._situation(mine, other, theirs)
         plan = self.plans.get(key)
         if plan is None:
             if len(self.plans) >= MOST_PLANS:
@@ -154,15 +162,19 @@ class Mind:
         return plan[tables.handfuls.number(mine.dice) - first]
 
     def _situation(self, mine: Corner, other: Corner, theirs: i64) -> i64:
-        """One number for all that a plan depends on."""
+        """One number for all that a plan depends on: far from 0 and from the target the
+        fans do not matter, and lamps that nobody can change matter only close to it."""
         target = self.tables.target
+        close = target - max(mine.fans, other.fans) < self.reach
         number = mine.ring * 16 + mine.energy
         number = number * 16 + mine.rested
         number = number * 16 + other.energy
+        number = number * 16 + (other.rested if close else 0)
         number = number * 512 + theirs
-        number = number * 128 + min(target - mine.fans, self.reach)
-        their_need = min(target - other.fans, self.reach)
-        return number * 8192 + their_need * 64 + min(other.fans, self.harm)
+        number = number * 64 + min(target - mine.fans, self.reach)
+        number = number * 64 + min(target - other.fans, self.reach)
+        number = number * 64 + min(mine.fans, LOOK_AHEAD + self.loss)
+        return number * 64 + min(other.fans, self.loss)
 
     def _plan(self, mine: Corner, other: Corner, theirs: i64, depth: i64) -> list[int]:
         """The best answer to each handful, thought out from the last reroll backwards."""
