@@ -20,7 +20,7 @@ from parlour.terminal.screen import decision_screen, options_of
 from parlour.terminal.story import lines_of
 
 SHOTS = (
-    ("last-glow", {"mode": "nightmare"}, 11, 16),
+    ("last-glow", {"mode": "nightmare"}, 13, 33),
     ("lucha-libre", {}, 4, 6),
     ("nazi-hunter", {}, 3, 9),
 )

@@ -332,19 +332,25 @@ def simulate_command(arguments: argparse.Namespace) -> int:
     game = game_named(arguments.game)
     for bot in filter(None, (arguments.bot, arguments.against)):
         checked_bot(bot, game)
+    if _runs_plain():
+        print(f"parlour: this is the plain core. {_how_to_compile()}", file=sys.stderr)
     return command(arguments, game, game.setup(options_given(arguments)))
 
 
 def version_command(arguments: argparse.Namespace) -> int:
     """Say which Parlour this is."""
-    from parlour.engine import playout
-
-    plain = (playout.__file__ or "").endswith(".py")
-    core = "plain" if plain else "compiled"
+    core = "plain" if _runs_plain() else "compiled"
     print(f"Parlour {__version__}, Python {platform.python_version()}, {core} core")
-    if plain:
+    if _runs_plain():
         print(_how_to_compile())
     return 0
+
+
+def _runs_plain() -> bool:
+    """Whether the slow core is running; a failed compile would not say so by itself."""
+    from parlour.engine import playout
+
+    return str(playout.__file__).endswith(".py")
 
 
 def _how_to_compile() -> str:
