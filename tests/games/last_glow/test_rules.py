@@ -288,6 +288,13 @@ def test_the_ship_falls_one_line_and_off_line_four_it_crashes() -> None:
     assert crash["lighthouse"] is None
 
 
+@rule("LG-20", "LG-22", "LG-6")
+def test_the_ship_falls_before_the_lamp_fades() -> None:
+    both = at(lighthouse="4,4", brightness=0, sp=1, placed=3).play("right")
+    assert both["ending"] == "crash"
+    assert both["sp"] == 1
+
+
 @rule("LG-21", "LG-30", "LG-R7", "LG-R8")
 def test_falling_onto_a_heart_is_a_collision() -> None:
     study = last_of_crew(lighthouse="2,3", hearts=["3,3"]).play("light")
@@ -396,6 +403,8 @@ def test_case_11_blocked() -> None:
 def test_case_9_contact() -> None:
     saved = at(lighthouse="1,1", vp=2, hearts=["4,6"], chance="heart die").then(3)
     assert (saved["vp"], saved["hearts"], saved["to_move"]) == (1, [], "chance")
+    last = at(lighthouse="1,1", vp=1, hearts=["4,6"], chance="heart die").then(3)
+    assert (last["vp"], last["to_move"]) == (0, "chance")
     lost = at(lighthouse="1,1", vp=0, hearts=["4,6"], chance="heart die").then(3)
     assert lost.over
     assert lost["ending"] == "contact"
