@@ -16,7 +16,7 @@ from setuptools import setup
 from setuptools.command.build_py import build_py
 
 HOT = ("bits", "deck", "dice", "playout", "position", "rng", "steps")
-NOT_HOT = ("__init__.py", "components.py", "scene.py", "words.py")
+NOT_HOT = ("__init__.py", "components.py", "look.py", "scene.py", "words.py")
 CORE = [
     *[f"src/parlour/engine/{name}.py" for name in HOT],
     *sorted(p for p in glob("src/parlour/games/*/*.py") if os.path.basename(p) not in NOT_HOT),

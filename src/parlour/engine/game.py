@@ -53,6 +53,8 @@ class Game:
     start_of: Callable[[Setup], Position]
     arrange: Callable[[Any, dict[str, object]], None] | None = None
     """Change a start position to the one that a description means; see `position`."""
+    pending: tuple[str, ...] = ()
+    """Fields of a description that say what is going on rather than what lies on the table."""
     minutes: int = 15
     weight: int = 1
     """How much there is to learn, 1 to 5."""
@@ -61,6 +63,8 @@ class Game:
     credits: str = ""
     scene: Callable[[Any, int], Any] | None = None
     """What a seat (or -1, a bystander) sees on the table; see `parlour.scene`."""
+    look: Any = None
+    """How it is drawn; see `parlour.scene.look`."""
     log_line: Callable[[Event], str] | None = None
     """One event in plain words."""
     thumb: Callable[[], Policy] | None = None

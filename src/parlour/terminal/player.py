@@ -11,12 +11,16 @@ from parlour.engine.record import Step
 from parlour.match.match import Match
 from parlour.match.rulebook import rule_text, rules_text
 from parlour.scene.plain import scene_of
+from parlour.scene.preview import Change, preview
 from parlour.scene.text import say
 from parlour.terminal.face import Face
 from parlour.terminal.screen import Option, options_of, plain_moves
 from parlour.terminal.storage import autosave_path, default_save_path, write_match
 from parlour.terminal.story import Line, lines_of, result_words
 from parlour.terminal.typed import COMMANDS, command_in, read_any_move, read_move
+
+MOST_TURNS = 8
+"""Outcomes of chance that a preview lists."""
 
 
 class Leave(Exception):
@@ -125,6 +129,8 @@ class Sitting:
         match word:
             case "why":
                 self._why(rest, position)
+            case "what":
+                self._what(rest, seat, position)
             case "undo":
                 self._undo(seat)
                 return True
@@ -160,6 +166,19 @@ class Sitting:
             self.face.tell(f"'{words}' is possible: {position.book().sentence(move)}.")
         else:
             self.face.tell(_sentence(reason))
+
+    def _what(self, text: str, seat: int, position: Position) -> None:
+        """A move tried out, as far as nobody rolls."""
+        if not text:
+            raise ParlourError("say which move: what hunt 2,2, for example")
+        shown = preview(self.match.game, position, read_move(text, position), seat)
+        self.face.tell(f"For certain: {_told(shown.certain)}.")
+        if shown.asked:
+            self.face.tell(f"Then the {shown.asked}:")
+        for turn in shown.turns[:MOST_TURNS]:
+            self.face.tell(f"  {float(turn.chance):.0%}: {_told(turn.changes)}.")
+        if len(shown.turns) > MOST_TURNS:
+            self.face.tell(f"  and {len(shown.turns) - MOST_TURNS} other outcomes.")
 
     def _look(self, word: str, position: Position, seat: int) -> None:
         """Every line of the table that has the word in it."""
@@ -304,6 +323,10 @@ def sit_down(match: Match, face: Face, save: Path | None, resumed: Path | None) 
     while following is not None:
         following = Sitting(following, face, save, resumed).play()
         resumed = None
+
+
+def _told(changes: tuple[Change, ...]) -> str:
+    return ", ".join(f"{change.name} {change.words}" for change in changes) or "nothing changes"
 
 
 def _sentence(text: str) -> str:

@@ -11,6 +11,7 @@ from parlour.engine.position import Position
 
 COMMANDS = {
     "why": "why MOVE: why a move is not possible",
+    "what": "what MOVE: what a move would do, and what chance may add",
     "undo": "undo: take your last decision back",
     "hint": "hint: what the rules of thumb would do",
     "moves": "moves: every move in full",

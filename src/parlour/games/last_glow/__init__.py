@@ -5,6 +5,7 @@ from __future__ import annotations
 from parlour.engine.game import Game, Setup
 from parlour.engine.options import Choice
 from parlour.games.last_glow import components, scene, words
+from parlour.games.last_glow.look import LOOK
 from parlour.games.last_glow.rules import MODES, LastGlow
 from parlour.games.last_glow.tables import Board
 from parlour.games.last_glow.thumb import Thumb
@@ -41,7 +42,9 @@ GAME = Game(
     credits="La dernière lueur, a postcard game by Yeast.",
     start_of=start,
     arrange=words.arrange,
+    pending=("target", "waiting", "again", "dice_left"),
     scene=scene.scene,
+    look=LOOK,
     log_line=scene.log_line,
     thumb=Thumb,
 )

@@ -57,6 +57,7 @@ GAME = Game(
     credits="Lucha Libre, a postcard game by Yeast Games.",
     start_of=start,
     arrange=words.arrange,
+    pending=("step", "wave", "covered"),
     scene=scene.scene,
     log_line=scene.log_line,
     thumb=Thumb,

@@ -40,6 +40,7 @@ GAME = Game(
     credits="Nazi Hunter, a print-and-play card game known from its rulebook.",
     start_of=start,
     arrange=words.arrange,
+    pending=("phase", "acting", "ability", "chosen", "unseen"),
     scene=scene.scene,
     log_line=scene.log_line,
     thumb=Thumb,

@@ -1,0 +1,105 @@
+"""Previews for every game, from its rules alone: what a move certainly does, and what chance
+may add. Never what chance will give."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from parlour.engine.game import Game
+from parlour.engine.playout import seen_by
+from parlour.engine.position import CHANCE, Position
+from parlour.engine.rng import Kiss
+from parlour.scene.choices import after
+
+ASKED = ("to_move", "chance")
+"""Fields of every description that say what is asked, not what lies on the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One fact of the position that would be different."""
+
+    name: str
+    words: str
+    """'3 to 5', '+1,3', '-2,4'."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What some of the outcomes of the chance event that follows would change."""
+
+    chance: Fraction
+    changes: tuple[Change, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """A move tried out on a copy, up to the next decision or chance event."""
+
+    certain: tuple[Change, ...]
+    asked: str
+    """The chance event that follows, if one does."""
+    turns: tuple[Turn, ...]
+    """What it can bring, outcomes that come to the same taken together, the likeliest first."""
+
+
+def preview(game: Game, position: Position, move: int, seat: int) -> Preview:
+    """Try a move of a seat, from what the seat may know.
+
+    >>> from parlour.games import find_game
+    >>> glow = find_game("last-glow")
+    >>> position = glow.position({"lighthouse": "2,3", "hearts": ["1,3"]})
+    >>> shown = preview(glow, position, position.book().number("hunt 1,3"), 0)
+    >>> shown.asked, [str(turn.chance) for turn in shown.turns]
+    ('hunt die', ['1/2', '1/2'])
+    """
+    known = seen_by(position, seat, Kiss(1))
+    then = after(known, move)
+    certain = tuple(_changes(game, known, then, seat))
+    if then.to_move() != CHANCE:
+        return Preview(certain, "", ())
+    return Preview(certain, then.asks(), _turns(game, then, seat))
+
+
+def _turns(game: Game, position: Position, seat: int) -> tuple[Turn, ...]:
+    outcomes = position.outcomes()
+    total = sum(weight for _, weight in outcomes)
+    found: dict[tuple[Change, ...], int] = {}
+    for outcome, weight in outcomes:
+        changes = tuple(_changes(game, position, after(position, outcome), seat))
+        found[changes] = found.get(changes, 0) + weight
+    ordered = sorted(found.items(), key=lambda each: -each[1])
+    return tuple(Turn(Fraction(weight, total), changes) for changes, weight in ordered)
+
+
+def _changes(game: Game, old: Position, new: Position, seat: int) -> Iterator[Change]:
+    before, later = dict(_flat(old.known_to(seat))), dict(_flat(new.known_to(seat)))
+    for name in [*before, *(name for name in later if name not in before)]:
+        one, other = before.get(name), later.get(name)
+        if one != other and name.split(" ")[0] not in (*ASKED, *game.pending):
+            yield Change(name.replace("_", " "), _difference(one, other))
+
+
+def _flat(words: dict[str, object], above: str = "") -> Iterator[tuple[str, object]]:
+    for name, value in words.items():
+        if isinstance(value, dict):
+            yield from _flat(value, f"{above}{name} ")
+        else:
+            yield above + name, value
+
+
+def _difference(one: object, other: object) -> str:
+    """Lists by what they gain and lose, everything else from one value to the other."""
+    if isinstance(one, list) and isinstance(other, list) and len(one) != len(other):
+        gained = [f"+{each}" for each in other if each not in one]
+        lost = [f"-{each}" for each in one if each not in other]
+        return " ".join([*lost, *gained]) or f"{len(one)} to {len(other)}"
+    return f"{_said(one)} to {_said(other)}"
+
+
+def _said(value: object) -> str:
+    if isinstance(value, list):
+        return ", ".join("?" if each is None else str(each) for each in value) or "none"
+    return "none" if value in (None, "") else str(value)

@@ -1,0 +1,1 @@
+"""The table in the browser: so far the style of its frame."""

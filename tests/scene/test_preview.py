@@ -1,0 +1,63 @@
+"""Previews: what certainly follows, what chance may add, and nothing that is secret."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from parlour.engine.rng import Kiss
+from parlour.games import all_games, find_game
+from parlour.scene.preview import Preview, preview
+from tests.examples import lucky_square
+from tests.kit.checks import some, walk
+
+
+def tried(slug: str, words: dict[str, object], move: str) -> Preview:
+    game = find_game(slug)
+    position = game.position(words)
+    return preview(game, position, position.book().number(move), int(position.to_move()))
+
+
+def test_a_move_without_chance_shows_what_it_does() -> None:
+    shown = tried("last-glow", {"sp": 4, "throttles": 1, "placed": 1}, "throttle")
+    changed = {change.name: change.words for change in shown.certain}
+    assert changed["lighthouse"] == "3,3 to 2,3"
+    assert changed["sp"] == "4 to 3"
+    assert (shown.asked, shown.turns) == ("", ())
+
+
+def test_outcomes_that_come_to_the_same_are_taken_together() -> None:
+    shown = tried("last-glow", {"lighthouse": "2,3", "hearts": ["1,4"]}, "hunt 1,4")
+    assert shown.asked == "hunt die"
+    assert [turn.chance for turn in shown.turns] == [Fraction(2, 3), Fraction(1, 3)]
+    assert shown.turns[0].changes == ()
+    gained = {change.name: change.words for change in shown.turns[1].changes}
+    assert gained == {"hearts": "-1,4", "items": "+1,4"}
+
+
+@pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.slug)
+def test_probabilities_sum_to_one_and_nothing_is_changed(game: object) -> None:
+    from parlour.engine.game import Game
+
+    assert isinstance(game, Game)
+    for position in some(game, game.setup(), 12):
+        seat = int(position.to_move())
+        if seat < 0:
+            continue
+        before = position.digest()
+        for move in position.moves()[:6]:
+            shown = preview(game, position, move, seat)
+            assert not shown.turns or sum(turn.chance for turn in shown.turns) == 1
+        assert position.digest() == before
+
+
+def test_a_preview_does_not_depend_on_secrets() -> None:
+    game = lucky_square.GAME
+    for position in walk(game, game.setup(), 2):
+        if position.to_move() != 1:
+            continue
+        for deal in range(4):
+            twin = position.redeal(1, Kiss(deal))
+            for move in position.moves():
+                assert preview(game, twin, move, 1) == preview(game, position, move, 1)
