@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from parlour.engine.dice import faces_of
+from parlour.engine.dice import dice_in, faces_of
 from parlour.engine.events import Event
 from parlour.games.lucha_libre.rules import (
     CLAIM,
@@ -114,7 +114,7 @@ def _zones(position: LuchaLibre, seat: int) -> tuple[Zone, ...]:
         place = "right" if side else "left"
         for wrestler in sorted((int(corner.ring), int(corner.resting))):
             found.append(_energy(position, corner, wrestler, place))
-            found.append(_moves(position.tables, wrestler, side, place))
+        found.append(_moves(position.tables, corner, side, place))
     found.append(_fan_track(position.tables))
     found.append(_stand(position))
     found.append(_tray(position.tables, position.first, 0))
@@ -157,23 +157,27 @@ def _energy(position: LuchaLibre, corner: Corner, wrestler: int, place: str) -> 
     return Track(f"energy-{tables.wrestlers[wrestler]}", f"Energy of {name}", spots, place)
 
 
-def _moves(tables: Tables, wrestler: int, seat: int, place: str) -> Panel:
-    """What a wrestler can do, with the dice it takes."""
+def _moves(tables: Tables, corner: Corner, seat: int, place: str) -> Panel:
+    """What the wrestler in the ring can do, with the dice it takes."""
+    wrestler = int(corner.ring)
     facts: list[Fact] = []
     for number, name in enumerate(tables.move_names):
         dice = _shapes(tables, wrestler, number)
         facts.append(Fact(f"{name}: {dice}", _printed(tables, number), tables.moves[number]))
     title = f"Moves of {tables.wrestler_names[wrestler]}"
-    return Panel(f"moves-{tables.wrestlers[wrestler]}", title, tuple(facts), seat, place)
+    return Panel(f"moves-{tables.teams[corner.team]}", title, tuple(facts), seat, place)
 
 
 def _shapes(tables: Tables, wrestler: int, move: int) -> str:
+    """The dice of a move; X where any number but the lucky one will do, always the same."""
     shapes = [
         shape
         for shape, makes in zip(tables.shapes[wrestler], tables.shape_moves[wrestler], strict=True)
         if makes == move
     ]
-    return ", ".join("-".join(map(str, faces_of(shape))) for shape in shapes)
+    if len(shapes) > 1:
+        return "-".join("X" * int(dice_in(shapes[0])))
+    return "-".join(map(str, faces_of(shapes[0])))
 
 
 def _printed(tables: Tables, move: int) -> str:
@@ -184,8 +188,8 @@ def _printed(tables: Tables, move: int) -> str:
 
 def _effect(fans: int, opp: int, own: int) -> str:
     parts = [f"{fans:+} {'fan' if abs(fans) == 1 else 'fans'}"]
-    parts += [f"opponent {opp:+}"] if opp else []
-    parts += [f"own energy {own:+}"] if own else []
+    parts += [f"opp {opp:+}"] if opp else []
+    parts += [f"own {own:+}"] if own else []
     return ", ".join(parts)
 
 
