@@ -8,6 +8,7 @@ from functools import lru_cache
 from parlour.engine.game import Game, Setup
 from parlour.engine.options import Choice, Whole
 from parlour.games.lucha_libre import components, scene, words
+from parlour.games.lucha_libre.look import LOOK
 from parlour.games.lucha_libre.rules import LuchaLibre
 from parlour.games.lucha_libre.tables import Tables
 from parlour.games.lucha_libre.thumb import Thumb
@@ -59,6 +60,7 @@ GAME = Game(
     arrange=words.arrange,
     pending=("step", "wave", "covered"),
     scene=scene.scene,
+    look=LOOK,
     log_line=scene.log_line,
     thumb=Thumb,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from parlour.engine.game import Game, Setup
 from parlour.engine.options import Choice
 from parlour.games.nazi_hunter import components, scene, words
+from parlour.games.nazi_hunter.look import LOOK
 from parlour.games.nazi_hunter.rules import NaziHunter, begin
 from parlour.games.nazi_hunter.tables import MODES, Board
 from parlour.games.nazi_hunter.thumb import Thumb
@@ -42,6 +43,7 @@ GAME = Game(
     arrange=words.arrange,
     pending=("phase", "acting", "ability", "chosen", "unseen"),
     scene=scene.scene,
+    look=LOOK,
     log_line=scene.log_line,
     thumb=Thumb,
 )

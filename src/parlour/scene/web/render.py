@@ -63,17 +63,22 @@ def _zone(scene: Scene, zone: Zone, look: Look, legal: set[str]) -> list[Fragmen
     if isinstance(zone, Plates):
         return _plates(zone, legal)
     if isinstance(zone, Gauge):
-        return [_section(zone, ""), _dial(zone)]
+        return [_section(zone, _body(zone)), _dial(zone)]
     if isinstance(zone, Panel):
-        return [_section(zone, _heading(zone)), _facts(zone)]
+        return [_section(zone, _heading(zone) + _body(zone)), _facts(zone)]
     assert isinstance(zone, Pile)
-    return [_section(zone, _heading(zone)), _pile(zone)]
+    return [_section(zone, _heading(zone) + _body(zone)), _pile(zone)]
 
 
 def _section(zone: Zone, inside: str) -> Fragment:
     kind = type(zone).__name__.lower()
     attributes = {"class": f"zone {kind} zone-{zone.id}", "aria-label": zone.label}
     return Fragment(zone.id, f"place-{zone.place}", "section", attributes, inside)
+
+
+def _body(zone: Zone) -> str:
+    """Where the changing part of a zone goes, below its heading."""
+    return f'<div id="{zone.id}.body" class="body"></div>'
 
 
 def _heading(zone: Zone) -> str:
@@ -201,7 +206,9 @@ def _row(zone: Row, look: Look, legal: set[str], pieces: list[Piece]) -> list[Fr
 def _plates(zone: Plates, legal: set[str]) -> list[Fragment]:
     found = [_section(zone, f'<div id="{zone.id}.spots" class="plates"></div>')]
     for spot in zone.spots:
-        attributes = {"class": "plate" + (" legal" if spot.id in legal else ""), "type": "button"}
+        states = [f"plate look-{spot.look}", *(["lit"] if spot.lit else [])]
+        states += ["legal"] if spot.id in legal else []
+        attributes = {"class": " ".join(states), "type": "button"}
         if spot.id not in legal:
             attributes["aria-disabled"] = "true"
         detail = f"<small>{escape(spot.detail)}</small>" if spot.detail else ""
@@ -239,7 +246,7 @@ def _dial(zone: Gauge) -> Fragment:
         "aria-valuemax": str(zone.high),
         "aria-valuenow": str(zone.value),
     }
-    return Fragment(f"{zone.id}.dial", zone.id, "div", attributes, inner)
+    return Fragment(f"{zone.id}.dial", f"{zone.id}.body", "div", attributes, inner)
 
 
 def _facts(zone: Panel) -> Fragment:
@@ -247,7 +254,7 @@ def _facts(zone: Panel) -> Fragment:
         f'<dt>{escape(fact.name)}</dt><dd class="look-{escape(fact.look)}">{escape(fact.text)}</dd>'
         for fact in zone.facts
     )
-    return Fragment(f"{zone.id}.facts", zone.id, "dl", {}, rows)
+    return Fragment(f"{zone.id}.facts", f"{zone.id}.body", "dl", {}, rows)
 
 
 def _pile(zone: Pile) -> Fragment:
@@ -264,4 +271,4 @@ def _pile(zone: Pile) -> Fragment:
     )
     attributes = {"class": f"heap look-{zone.look}", "role": "img"}
     attributes["aria-label"] = f"{zone.label}: {zone.count}"
-    return Fragment(f"{zone.id}.heap", zone.id, "div", attributes, inner)
+    return Fragment(f"{zone.id}.heap", f"{zone.id}.body", "div", attributes, inner)
