@@ -30,6 +30,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """An owner's components, when they were used."""
     key: str | None = None
     """The dealer's key, in a save that is to be played on."""
+    commitment: str | None = None
+    """The hash of the key that was shown before the match; see `parlour verify`."""
     result: dict[str, Any] | None = None
     format: int = FORMAT
 

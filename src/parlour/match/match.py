@@ -34,18 +34,26 @@ class Match:
         who: Sequence[str],
         dealer: Dealer,
         practice: bool = False,
+        bots: Callable[[str, Game], Policy] = make_bot,
     ) -> None:
         if len(who) != setup.seats:
             raise ParlourError(f"{game.title} has {setup.seats} seats here, not {len(who)}")
-        self._take(History(game, setup, list(who)), dealer, practice)
+        self._take(History(game, setup, list(who)), dealer, practice, bots)
 
-    def _take(self, history: History, dealer: Dealer, practice: bool) -> None:
+    def _take(
+        self,
+        history: History,
+        dealer: Dealer,
+        practice: bool,
+        bots: Callable[[str, Game], Policy] = make_bot,
+    ) -> None:
         self.history = history
         self.dealer = dealer
         self.practice = practice
         self._held: dict[int, int] = {}
+        self._make_bot = bots
         self._bots: dict[int, Policy] = {
-            seat: make_bot(name, history.game)
+            seat: bots(name, history.game)
             for seat, name in enumerate(history.who)
             if name != PERSON
         }
@@ -57,7 +65,7 @@ class Match:
         if record.key is None and not history.over:
             raise BadRecord("this record has no key: it can be replayed but not played on")
         match = cls.__new__(cls)
-        match._take(history, Dealer(_key_of(record)), practice)
+        match._take(history, Dealer(key_of(record)), practice)
         return match
 
     @property
@@ -97,7 +105,7 @@ class Match:
             made.append(step)
         return made
 
-    def advance_once(self) -> Step | None:
+    def advance_once(self, bots: bool = True) -> Step | None:
         """One step that needs no person: chance, a bot, or an answer given early."""
         turn = int(self.position.to_move())
         if turn == OVER:
@@ -105,6 +113,8 @@ class Match:
         if turn == CHANCE:
             number = self.dealer.deal(self.position, len(self.history.steps))
         elif turn in self._bots:
+            if not bots:
+                return None
             number = self._ask(self._bots[turn], turn, self.position)
         elif turn in self._held:
             number = self._held.pop(turn)
@@ -114,8 +124,29 @@ class Match:
 
     def _ask(self, policy: Policy, seat: int, position: Position) -> int:
         """Let a policy decide from what its seat may know."""
+        return self._question(policy, seat, position)()
+
+    def _question(self, policy: Policy, seat: int, position: Position) -> Callable[[], int]:
+        """What a policy is asked, from what its seat may know."""
         rng = Stream(self._key_for(seat), len(self.history.steps))
-        return int(policy.choose(seen_by(position.copy(), seat, rng), rng))
+        seen = seen_by(position.copy(), seat, rng)
+        return lambda: int(policy.choose(seen, rng))
+
+    def bot_question(self) -> Callable[[], int] | None:
+        """The decision of the bot to move, to be made anywhere; None if no bot is to move."""
+        turn = int(self.position.to_move())
+        if turn not in self._bots:
+            return None
+        return self._question(self._bots[turn], turn, self.position)
+
+    def change_seat(self, seat: int, who: str) -> None:
+        """Let a person or a bot decide in a seat from now on; a covered answer is dropped."""
+        if who == PERSON:
+            self._bots.pop(seat, None)
+        else:
+            self._bots[seat] = self._make_bot(who, self.game)
+        self._held.pop(seat, None)
+        self.who[seat] = who
 
     def _key_for(self, seat: int) -> bytes:
         """A key of the seat's own, from which the dealer's key cannot be told."""
@@ -173,6 +204,22 @@ class Match:
         self._held[seat] = move
         return []
 
+    def hold(self, seat: int, move: int) -> None:
+        """Keep a person's decision covered, also that of the seat to move, until `advance`."""
+        position = self.position_for(seat)
+        if seat not in self.waiting_for() or position.to_move() != seat:
+            raise IllegalMove(self._why_not_asked(seat))
+        if move not in position.moves():
+            raise IllegalMove(position.why_not(move) or "that move is not possible now")
+        self._held[seat] = move
+
+    def _why_not_asked(self, seat: int) -> str:
+        if self.over:
+            return "the match is over"
+        if seat in self._held:
+            return "you have answered; take it back first if you want to change it"
+        return "it is not your turn" if seat in self.persons else "no person sits there"
+
     def held(self, seat: int) -> int | None:
         """The early answer of a seat that nobody else may see yet."""
         return self._held.get(seat)
@@ -205,7 +252,8 @@ class Match:
         return self.history.record(self.dealer.key if with_key else None)
 
 
-def _key_of(record: Record) -> bytes:
+def key_of(record: Record) -> bytes:
+    """The dealer's key in a record, or zeros where it has none."""
     try:
         key = bytes.fromhex(record.key) if record.key is not None else bytes(32)
     except ValueError:

@@ -1,0 +1,1 @@
+"""The revisions. A revision that has been released is never changed."""

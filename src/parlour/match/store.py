@@ -1,0 +1,343 @@
+"""The store: matches in a database, every change of a match in one durable transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from alembic.config import Config
+from alembic.runtime.environment import EnvironmentContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import event as hooks
+
+from parlour.engine.errors import ParlourError
+
+PLAYING = "playing"
+OVER = "over"
+BUSY_SECONDS = 10
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+metadata = sa.MetaData()
+
+match_table = sa.Table(
+    "match",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(64), nullable=False),
+    sa.Column("version", sa.String(32), nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("components", sa.JSON(none_as_null=True)),
+    sa.Column("practice", sa.Boolean, nullable=False),
+    sa.Column("seeded", sa.Boolean, nullable=False),
+    sa.Column("key", sa.LargeBinary, nullable=False),
+    sa.Column("commitment", sa.String(64), nullable=False),
+    sa.Column("invitation", sa.LargeBinary),
+    sa.Column("created", sa.Double, nullable=False),
+    sa.Column("status", sa.String(16), nullable=False),
+    sa.Column("result", sa.JSON(none_as_null=True)),
+    sa.Column("revision", sa.Integer, nullable=False),
+    sa.Index("ix_match_invitation", "invitation", unique=True),
+    sa.Index("ix_match_status", "status"),
+)
+
+event_table = sa.Table(
+    "event",
+    metadata,
+    sa.Column("match", sa.String(32), sa.ForeignKey("match.id"), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.String(16), nullable=False),
+    sa.Column("who", sa.Integer, nullable=False),
+    sa.Column("notation", sa.Text, nullable=False),
+    sa.Column("open", sa.Boolean, nullable=False),
+    sa.Column("time", sa.Double, nullable=False),
+)
+
+held_table = sa.Table(
+    "held",
+    metadata,
+    sa.Column("match", sa.String(32), sa.ForeignKey("match.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("notation", sa.Text, nullable=False),
+)
+
+seat_table = sa.Table(
+    "seat",
+    metadata,
+    sa.Column("match", sa.String(32), sa.ForeignKey("match.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("who", sa.String(64), nullable=False),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("token", sa.LargeBinary),
+    sa.Column("last_seen", sa.Double),
+    sa.Index("ix_seat_token", "token", unique=True),
+)
+
+receipt_table = sa.Table(
+    "receipt",
+    metadata,
+    sa.Column("match", sa.String(32), sa.ForeignKey("match.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("client_key", sa.String(64), primary_key=True),
+    sa.Column("seq", sa.Integer, nullable=False),
+)
+
+
+class Conflict(Exception):
+    """The match was changed by somebody else since it was read: read it again."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """What does not change while a match is played, and where it stands."""
+
+    id: str
+    game: str
+    version: str
+    options: dict[str, Any]
+    components: dict[str, Any] | None
+    practice: bool
+    seeded: bool
+    """Whether somebody knew the key before the match: a chosen seed, the same deal again."""
+    key: bytes = field(repr=False)
+    commitment: str
+    invitation: bytes | None
+    """The hash of the invitation that is good now."""
+    created: float
+    status: str = PLAYING
+    result: dict[str, Any] | None = None
+    revision: int = 0
+    """Grows with every change of the match, also with those that are no event."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventRow:
+    """One line of the log, which only ever grows."""
+
+    seq: int
+    kind: str
+    """'move', 'outcome', 'undo', 'seat' or 'concede'."""
+    who: int
+    notation: str
+    """A move or outcome; for 'undo' the number of steps kept; for 'seat' who sits there now."""
+    open: bool
+    """Whether everybody may know the notation at once."""
+    time: float
+
+
+@dataclass(slots=True)
+class SeatRow:
+    """A seat of a match."""
+
+    number: int
+    who: str
+    """'person', 'empty', or the name of a bot."""
+    name: str = ""
+    token: bytes | None = None
+    """The hash of the seat's token."""
+    last_seen: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """That an action was taken, so that it is not taken twice."""
+
+    seat: int
+    client_key: str
+    seq: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A match as the store has it."""
+
+    match: MatchRow
+    seats: list[SeatRow]
+    events: list[EventRow]
+    held: dict[int, str]
+    """Covered answers by their seats."""
+
+
+@dataclass(slots=True)
+class Change:
+    """What one transaction does to a match."""
+
+    match: str
+    revision: int
+    """The revision it was decided at."""
+    events: list[EventRow] = field(default_factory=list)
+    hold: dict[int, str] = field(default_factory=dict)
+    release: list[int] = field(default_factory=list)
+    seats: list[SeatRow] = field(default_factory=list)
+    receipt: Receipt | None = None
+    facts: dict[str, Any] = field(default_factory=dict)
+    """New values of the match itself: status, result, invitation."""
+
+
+class Store:
+    """Reads and writes matches; knows no rules."""
+
+    def __init__(self, engine: sa.Engine) -> None:
+        self.engine = engine
+        self._writing = engine.execution_options(parlour_writes=True)
+
+    def close(self) -> None:
+        """Let go of all connections."""
+        self.engine.dispose()
+
+    def add(self, match: MatchRow, seats: Iterable[SeatRow]) -> None:
+        """A new match with its seats."""
+        with self._writing.begin() as connection:
+            connection.execute(match_table.insert(), asdict(match))
+            rows = [{"match": match.id, **asdict(seat)} for seat in seats]
+            connection.execute(seat_table.insert(), rows)
+
+    def commit(self, change: Change) -> int:
+        """Make a change durable, all of it or nothing; return the new revision."""
+        with self._writing.begin() as connection:
+            self._claim(connection, change)
+            self._write(connection, change)
+        return change.revision + 1
+
+    def _claim(self, connection: sa.Connection, change: Change) -> None:
+        """Refuse a change that was decided on an older state of the match."""
+        here = (match_table.c.id == change.match) & (match_table.c.revision == change.revision)
+        values = {"revision": change.revision + 1, **change.facts}
+        if connection.execute(match_table.update().where(here).values(values)).rowcount != 1:
+            raise Conflict
+
+    def _write(self, connection: sa.Connection, change: Change) -> None:
+        name = {"match": change.match}
+        if change.events:
+            connection.execute(event_table.insert(), [name | asdict(e) for e in change.events])
+        if change.release:
+            chosen = held_table.c.seat.in_(change.release) & (held_table.c.match == change.match)
+            connection.execute(held_table.delete().where(chosen))
+        if change.hold:
+            held = [name | {"seat": seat, "notation": n} for seat, n in change.hold.items()]
+            connection.execute(held_table.insert(), held)
+        for seat in change.seats:
+            here = (seat_table.c.match == change.match) & (seat_table.c.number == seat.number)
+            connection.execute(seat_table.update().where(here).values(asdict(seat)))
+        if change.receipt is not None:
+            connection.execute(receipt_table.insert(), name | asdict(change.receipt))
+
+    def revision(self, match: str) -> int | None:
+        """The present revision of a match; None if there is no such match."""
+        query = sa.select(match_table.c.revision).where(match_table.c.id == match)
+        with self.engine.connect() as connection:
+            return connection.execute(query).scalar()
+
+    def read(self, match: str) -> Stored | None:
+        """Everything about a match."""
+        with self.engine.connect() as connection:
+            row = _first(connection, sa.select(match_table).where(match_table.c.id == match))
+            if row is None:
+                return None
+            return Stored(
+                MatchRow(**row),
+                self._seats(connection, match),
+                self._events(connection, match),
+                self._held(connection, match),
+            )
+
+    def _seats(self, connection: sa.Connection, match: str) -> list[SeatRow]:
+        chosen = sa.select(seat_table).where(seat_table.c.match == match)
+        rows = connection.execute(chosen.order_by(seat_table.c.number)).mappings()
+        return [SeatRow(**_without_match(row)) for row in rows]
+
+    def _events(self, connection: sa.Connection, match: str) -> list[EventRow]:
+        chosen = sa.select(event_table).where(event_table.c.match == match)
+        rows = connection.execute(chosen.order_by(event_table.c.seq)).mappings()
+        return [EventRow(**_without_match(row)) for row in rows]
+
+    def _held(self, connection: sa.Connection, match: str) -> dict[int, str]:
+        rows = connection.execute(sa.select(held_table).where(held_table.c.match == match))
+        return {row.seat: row.notation for row in rows}
+
+    def receipt(self, match: str, seat: int, client_key: str) -> Receipt | None:
+        """The receipt of an action that was taken before."""
+        table = receipt_table
+        here = (table.c.match == match) & (table.c.seat == seat)
+        query = sa.select(table).where(here & (table.c.client_key == client_key))
+        with self.engine.connect() as connection:
+            row = _first(connection, query)
+        return Receipt(**_without_match(row)) if row is not None else None
+
+    def match_invited(self, invitation: bytes) -> str | None:
+        """The match of an invitation by its hash."""
+        query = sa.select(match_table.c.id).where(match_table.c.invitation == invitation)
+        with self.engine.connect() as connection:
+            return connection.execute(query).scalar()
+
+    def seats_of(self, tokens: Sequence[bytes]) -> list[tuple[str, int]]:
+        """The match and number of each seat by the hashes of their tokens, newest match first."""
+        query = (
+            sa.select(seat_table.c.match, seat_table.c.number)
+            .join(match_table, match_table.c.id == seat_table.c.match)
+            .where(seat_table.c.token.in_(tokens))
+            .order_by(match_table.c.created.desc(), match_table.c.id)
+        )
+        with self.engine.connect() as connection:
+            return [(row.match, row.number) for row in connection.execute(query)]
+
+    def unfinished(self) -> list[str]:
+        """Every match that is being played, oldest first."""
+        query = sa.select(match_table.c.id).where(match_table.c.status == PLAYING)
+        with self.engine.connect() as connection:
+            return list(connection.execute(query.order_by(match_table.c.created)).scalars())
+
+
+def _first(connection: sa.Connection, query: sa.Select[Any]) -> dict[str, Any] | None:
+    row = connection.execute(query).mappings().first()
+    return dict(row) if row is not None else None
+
+
+def _without_match(row: Any) -> dict[str, Any]:
+    return {name: value for name, value in row.items() if name != "match"}
+
+
+def open_store(url: str) -> Store:
+    """Open a database, bringing its tables up to date; `sqlite:///matches.db` is a file."""
+    parsed = sa.make_url(url)
+    if parsed.get_backend_name() == "sqlite":
+        if parsed.database in (None, "", ":memory:"):
+            raise ParlourError("matches are kept in a file: sqlite:///FILE")
+        engine = sa.create_engine(parsed, connect_args={"timeout": BUSY_SECONDS})
+        _prepare_sqlite(engine)
+    else:
+        engine = sa.create_engine(parsed)
+    migrate(engine)
+    return Store(engine)
+
+
+def _prepare_sqlite(engine: sa.Engine) -> None:
+    """WAL, every commit on the disk, and transactions that begin when we say so."""
+
+    @hooks.listens_for(engine, "connect")
+    def _connected(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @hooks.listens_for(engine, "begin")
+    def _begun(connection: sa.Connection) -> None:
+        writes = connection.get_execution_options().get("parlour_writes")
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def migrate(engine: sa.Engine) -> None:
+    """Run the revisions that the database does not have yet."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    scripts = ScriptDirectory.from_config(config)
+
+    def steps(revision: Any, _context: Any) -> Any:
+        return scripts._upgrade_revs("head", revision)
+
+    writing = engine.execution_options(parlour_writes=True)
+    with writing.begin() as connection, EnvironmentContext(config, scripts, fn=steps) as context:
+        context.configure(connection=connection, target_metadata=metadata)
+        context.run_migrations()

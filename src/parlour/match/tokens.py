@@ -1,0 +1,22 @@
+"""Tokens: long random words that stand for a seat or an invitation. Only hashes are kept."""
+
+from __future__ import annotations
+
+import secrets
+from hashlib import blake2b
+from hmac import compare_digest
+
+
+def new_token() -> str:
+    """A word of 192 random bits that fits into a link."""
+    return secrets.token_urlsafe(24)
+
+
+def hash_of(token: str) -> bytes:
+    """What is stored of a token. Tokens are too random to be guessed, so no salt is needed."""
+    return blake2b(token.encode(), digest_size=32, person=b"parlour-token").digest()
+
+
+def fits(token: str, stored: bytes | None) -> bool:
+    """Whether a token is the one whose hash is stored, in a time that tells nothing."""
+    return stored is not None and compare_digest(hash_of(token), stored)

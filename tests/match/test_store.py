@@ -1,0 +1,150 @@
+"""The store: migrations, round trips, changes that are whole or nothing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from parlour.engine.errors import ParlourError
+from parlour.match.store import (
+    Change,
+    Conflict,
+    EventRow,
+    MatchRow,
+    Receipt,
+    SeatRow,
+    Store,
+    event_table,
+    metadata,
+    open_store,
+)
+from tests.match.houses import store_at
+
+MATCH = MatchRow(
+    id="m1",
+    game="last-glow",
+    version="1",
+    options={"mode": "storm", "turns": 5},
+    components=None,
+    practice=False,
+    seeded=True,
+    key=bytes(range(32)),
+    commitment="ab" * 32,
+    invitation=b"i" * 32,
+    created=5.5,
+)
+SEATS = [SeatRow(0, "person", "Ada", b"a" * 32, 5.5), SeatRow(1, "thumb")]
+EVENTS = [
+    EventRow(1, "outcome", -1, "die 3", True, 6.0),
+    EventRow(2, "move", 0, "ñ 1,2", False, 7.0),
+]
+
+
+def change(**more: object) -> Change:
+    return replace(Change("m1", 0), **more)  # type: ignore[arg-type]
+
+
+def test_what_is_written_is_read(store: Store) -> None:
+    store.add(MATCH, SEATS)
+    receipt = Receipt(0, "k1", 2)
+    store.commit(change(events=EVENTS, hold={1: "pick a"}, receipt=receipt))
+    stored = store.read("m1")
+    assert stored is not None
+    assert stored.match == replace(MATCH, revision=1)
+    assert stored.seats == SEATS
+    assert stored.events == EVENTS
+    assert stored.held == {1: "pick a"}
+    assert store.receipt("m1", 0, "k1") == receipt
+    assert store.receipt("m1", 1, "k1") is None
+
+
+def test_a_change_touches_only_what_it_names(store: Store) -> None:
+    store.add(MATCH, SEATS)
+    store.commit(change(hold={0: "a", 1: "b"}))
+    taken = SeatRow(1, "person", "Ben", b"b" * 32, 9.0)
+    facts = {"status": "over", "result": {"winners": [0]}}
+    assert store.commit(change(revision=1, release=[0], seats=[taken], facts=facts)) == 2
+    stored = store.read("m1")
+    assert stored is not None
+    assert stored.held == {1: "b"}
+    assert stored.seats == [SEATS[0], taken]
+    assert (stored.match.status, stored.match.result) == ("over", {"winners": [0]})
+    assert store.unfinished() == []
+
+
+def test_a_change_decided_on_an_old_state_is_refused_as_a_whole(store: Store) -> None:
+    store.add(MATCH, SEATS)
+    store.commit(change(events=EVENTS[:1]))
+    with pytest.raises(Conflict):
+        store.commit(change(events=EVENTS[1:]))
+    stored = store.read("m1")
+    assert stored is not None
+    assert (stored.events, stored.match.revision) == (EVENTS[:1], 1)
+
+
+def test_a_change_that_fails_half_way_leaves_nothing(store: Store) -> None:
+    store.add(MATCH, SEATS)
+    with pytest.raises(sa.exc.IntegrityError):
+        store.commit(change(events=[EVENTS[0], EVENTS[0]], hold={0: "a"}))
+    stored = store.read("m1")
+    assert stored is not None
+    assert (stored.events, stored.held, stored.match.revision) == ([], {}, 0)
+
+
+def test_seats_and_matches_are_found_by_hashes(store: Store) -> None:
+    store.add(MATCH, SEATS)
+    assert store.match_invited(b"i" * 32) == "m1"
+    assert store.match_invited(b"j" * 32) is None
+    assert store.seats_of([b"a" * 32, b"z" * 32]) == [("m1", 0)]
+    assert store.unfinished() == ["m1"]
+    assert store.read("m2") is None
+    assert store.revision("m2") is None
+
+
+def test_migrations_from_empty_give_the_tables_of_the_code(store: Store) -> None:
+    with store.engine.connect() as connection:
+        context = MigrationContext.configure(connection)
+        assert context.get_current_revision() == "0001"
+        assert compare_metadata(context, metadata) == []
+
+
+def test_opening_again_keeps_everything(tmp_path: Path) -> None:
+    for _ in range(2):
+        store = store_at(tmp_path, "again % 1.db")
+        if store.read("m1") is None:
+            store.add(MATCH, SEATS)
+        assert store.read("m1") is not None
+        store.close()
+
+
+def test_sqlite_is_set_to_lose_nothing(store: Store) -> None:
+    with store.engine.connect() as connection:
+        found = {
+            name: connection.exec_driver_sql(f"PRAGMA {name}").scalar()
+            for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+        }
+    assert found == {
+        "journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 10_000
+    }  # fmt: skip
+
+
+def test_an_event_needs_its_match(store: Store) -> None:
+    row = {"match": "none", "seq": 1, "kind": "move", "who": 0, "notation": "", "open": True}
+    with pytest.raises(sa.exc.IntegrityError), store.engine.begin() as connection:
+        connection.execute(event_table.insert(), {**row, "time": 0.0})
+
+
+def test_matches_are_not_kept_in_memory() -> None:
+    with pytest.raises(ParlourError, match="in a file"):
+        open_store("sqlite://")
+
+
+def test_the_tables_can_be_made_in_postgresql() -> None:
+    dialect: sa.Dialect = sa.make_url("postgresql+psycopg://").get_dialect()()
+    for table in metadata.sorted_tables:
+        assert "CREATE TABLE" in str(sa.schema.CreateTable(table).compile(dialect=dialect))
