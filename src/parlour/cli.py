@@ -72,7 +72,9 @@ def run(argv: Sequence[str]) -> int:
         "play": play_command,
         "rules": rules_command,
         "replay": replay_command,
+        "verify": verify_command,
         "simulate": simulate_command,
+        "serve": serve_command,
         "version": version_command,
     }
     parsers = make_parsers()
@@ -117,6 +119,9 @@ def make_parsers() -> dict[str, Parser]:
     replay.add_argument("file", nargs="?", metavar="FILE", help="a saved match")
     replay.add_argument("--json", action="store_true", help="as JSON")
 
+    verify = _parser("verify", "check that the dice of a finished match were dealt as promised")
+    verify.add_argument("file", nargs="?", metavar="FILE", help="the record of the match")
+
     simulate = _parser("simulate", "let bots play many matches and report")
     simulate.add_argument("game", nargs="?", metavar="GAME", help="its short name")
     _add_options(simulate)
@@ -127,8 +132,14 @@ def make_parsers() -> dict[str, Parser]:
     simulate.add_argument("--jobs", type=_count, metavar="N", help="processes to use")
     simulate.add_argument("--json", action="store_true", help="as JSON")
 
+    serve = _parser("serve", "open the table in the browser (still being built)")
+    serve.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help="who may come in")
+    serve.add_argument("--port", type=_count, default=8000, metavar="N", help="at which door")
+    serve.add_argument("--database", metavar="URL", help="where matches are kept: sqlite:///FILE")
+    serve.add_argument("--open", action="store_true", help="open the browser as well")
+
     version = _parser("version", "which Parlour this is and how fast its core runs")
-    every = (games, play, rules, replay, simulate, version)
+    every = (games, play, rules, replay, verify, simulate, serve, version)
     return {parser.prog.split()[-1]: parser for parser in every}
 
 
@@ -325,6 +336,28 @@ def replay_command(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def verify_command(arguments: argparse.Namespace) -> int:
+    """Check the outcomes of a record against its key and commitment."""
+    from pathlib import Path
+
+    from parlour.engine.errors import BadRecord
+    from parlour.games import find_game
+    from parlour.match.verify import verify
+    from parlour.terminal.storage import read_record
+
+    if arguments.file is None:
+        raise ParlourError("say which record: parlour verify FILE")
+    path = Path(arguments.file).expanduser()
+    try:
+        found = verify(read_record(path), find_game)
+    except BadRecord as error:
+        text = str(error)
+        raise BadRecord(text if text.startswith(str(path)) else f"{path}: {text}") from None
+    print(f"The key is the one committed to: {found.commitment}")
+    print(f"All {found.outcomes} outcomes of {found.steps} steps were dealt from it.")
+    return 0
+
+
 def simulate_command(arguments: argparse.Namespace) -> int:
     """Let bots play many matches."""
     from parlour.lab.command import command
@@ -335,6 +368,13 @@ def simulate_command(arguments: argparse.Namespace) -> int:
     if _runs_plain():
         print(f"parlour: this is the plain core. {_how_to_compile()}", file=sys.stderr)
     return command(arguments, game, game.setup(options_given(arguments)))
+
+
+def serve_command(arguments: argparse.Namespace) -> int:
+    """Open the house to browsers."""
+    from parlour.web.serve import command
+
+    return command(arguments)
 
 
 def version_command(arguments: argparse.Namespace) -> int:

@@ -41,8 +41,7 @@ def test_claims_are_cards_with_grouped_dice_and_their_effect() -> None:
     card = cards["claim-triple_f"]
     assert card.text == "Triple F 5-5-5"
     assert card.detail == (
-        "+5 fans, opp -2, own -1; fans 10 to 15; "
-        "El Santo e1 to e0 and -1 fan; Blue Demon e1 to e0"
+        "+5 fans, opp -2, own -1; fans 10 to 15; El Santo e1 to e0 and -1 fan; Blue Demon e1 to e0"
     )
     assert [choice.touches for choice in scene.choices] == [((card_id,),) for card_id in cards]
     assert spots_of(table(study, 0).zones[-1]) == ()
