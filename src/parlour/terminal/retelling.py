@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from parlour.engine.position import CHANCE
 from parlour.engine.record import History, Step
+from parlour.match.sight import line_of
 from parlour.terminal.face import Face
-from parlour.terminal.story import event_words, lines_of, result_words
+from parlour.terminal.story import lines_of, result_words
 
 
 def retold(history: History) -> dict[str, object]:
@@ -34,7 +35,7 @@ def _step(history: History, number: int, step: Step) -> dict[str, object]:
                 "kind": e.kind,
                 "rule": e.rule,
                 "facts": e.facts,
-                "words": event_words(history.game, e),
+                "words": line_of(history.game, e).text,
             }
             for e in step.events
         ],

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from parlour.engine.events import Event
 from parlour.engine.game import Game
 from parlour.engine.position import Position
 from parlour.engine.record import Step
+from parlour.match.sight import line_of
 
 HEADINGS = ("turn", "round")
 """Events of these kinds open a new part of the log."""
@@ -29,16 +29,8 @@ def lines_of(game: Game, steps: Iterable[Step]) -> list[Line]:
         Line(words, event.rule, event.kind in HEADINGS)
         for step in steps
         for event in step.events
-        if (words := event_words(game, event))
+        if (words := line_of(game, event).text)
     ]
-
-
-def event_words(game: Game, event: Event) -> str:
-    """One event in plain words."""
-    if game.log_line is not None:
-        return game.log_line(event)
-    facts = ", ".join(f"{name} {value}" for name, value in event.facts.items())
-    return f"{event.kind}: {facts}" if facts else event.kind
 
 
 def result_words(game: Game, position: Position, names: tuple[str, ...]) -> str:
