@@ -189,7 +189,7 @@ def _piece_attributes(piece: Piece, legal: set[str]) -> dict[str, str]:
         ]
     )
     kind = f"piece {piece.kind} look-{piece.look}{state}"
-    return _touchable(piece.id, piece.label, legal, kind)
+    return {**_touchable(piece.id, piece.label, legal, kind), "data-at": piece.at}
 
 
 def _row(zone: Row, look: Look, legal: set[str], pieces: list[Piece]) -> list[Fragment]:

@@ -24,6 +24,18 @@ export function step(choices, touched, id) {
   return { done: null, touched: open ? next : new Set() };
 }
 
+/**
+ * What a touch means: the legal thing itself, or the legal spot under a piece that is not.
+ * @param {Element} target @returns {Element | null}
+ */
+function meant(target) {
+  const legal = target.closest(".legal");
+  if (legal !== null) return legal;
+  const under = target.closest("[data-at]")?.getAttribute("data-at");
+  const spot = under ? document.getElementById(under) : null;
+  return spot?.classList.contains("legal") ? spot : null;
+}
+
 export class Touches {
   /** @param {HTMLElement} root @param {(move: string) => void} make */
   constructor(root, make) {
@@ -55,7 +67,7 @@ export class Touches {
 
   /** @param {EventTarget | null} target */
   touch(target) {
-    const element = target instanceof Element ? target.closest(".legal") : null;
+    const element = target instanceof Element ? meant(target) : null;
     if (element === null) return;
     const { done, touched } = step(this.choices, this.touched, element.id);
     this.touched = touched;
