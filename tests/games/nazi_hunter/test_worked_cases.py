@@ -1,4 +1,4 @@
-"""The worked cases of the brief, one by one."""
+"""The worked cases of docs/games/nazi-hunter.md, one by one."""
 
 from __future__ import annotations
 
