@@ -10,7 +10,6 @@ import pytest
 from parlour.cli import main
 from parlour.games import all_games, find_game
 from parlour.lab.simulate import (
-    CHUNK,
     Plan,
     Tally,
     bot_of,
@@ -20,8 +19,11 @@ from parlour.lab.simulate import (
     statistics,
     summary,
 )
+from tests.kit.traces import core
 
 GLOW = find_game("last-glow")
+ENOUGH = 250 if core() == "compiled" else 20
+"""Matches that show a difference; the plain core has time for few."""
 
 
 def plan(matches: int = 600, bot: str = "thumb", seed: int = 1) -> Plan:
@@ -34,11 +36,14 @@ def test_results_do_not_depend_on_the_number_of_processes() -> None:
 
 
 @pytest.mark.parametrize("slug", list(all_games()))
-def test_bots_keep_nothing_from_one_match_to_the_next(slug: str) -> None:
+def test_bots_keep_nothing_from_one_match_to_the_next(
+    slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A chunk comes out the same from a fresh bot and from one that has played others."""
+    monkeypatch.setattr("parlour.lab.simulate.CHUNK", ENOUGH)
     game = find_game(slug)
     setup = game.setup()
-    whole = Plan(slug, setup, ("thumb",) * setup.seats, 2 * CHUNK)
+    whole = Plan(slug, setup, ("thumb",) * setup.seats, 2 * ENOUGH)
     bot_of.cache_clear()
     fresh = play_chunk(whole, 1)
     play_chunk(whole, 0)
@@ -84,11 +89,11 @@ def test_rules_of_thumb_beat_random_play(game: object) -> None:
     assert isinstance(game, Game)
     setup = game.setup()
     others = ("random",) * (setup.seats - 1)
-    thumb = simulate(Plan(game.slug, setup, ("thumb", *others), 250), jobs=1)
+    thumb = simulate(Plan(game.slug, setup, ("thumb", *others), ENOUGH), jobs=1)
     if setup.seats > 1:
-        assert interval(thumb.wins[0], 250)[0] > 0.65
+        assert interval(thumb.wins[0], ENOUGH)[0] > 0.65
         return
-    chance = simulate(Plan(game.slug, setup, ("random",), 250), jobs=1)
+    chance = simulate(Plan(game.slug, setup, ("random",), ENOUGH), jobs=1)
     assert statistics(thumb.scores[0])["low"] > statistics(chance.scores[0])["high"]
 
 
