@@ -67,6 +67,11 @@ class Game:
     """How it is drawn; see `parlour.scene.look`."""
     log_line: Callable[[Event], str] | None = None
     """One event in plain words."""
+    cues: Callable[[Event], tuple[Any, ...]] | None = None
+    """How an event is staged; see `parlour.scene.cues`."""
+    tried: Callable[[Any, int, str], int | None] | None = None
+    """The move that a seat means by touching something that is no target now, so that one
+    can say why not; None if touching it means nothing."""
     thumb: Callable[[], Policy] | None = None
     """The rules of thumb a sensible person plays by."""
     folder: Path | None = None

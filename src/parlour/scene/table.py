@@ -31,6 +31,8 @@ class Spot:
     """A second, quieter line: what it costs, what it would do."""
     lit: bool = False
     """Drawn as active: the current step of a strip, the lamp that burns."""
+    omens: tuple[tuple[str, str], ...] = ()
+    """What may come of it: other ids and a few words each, shown while one looks at it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,8 @@ class Piece:
     """Out of use for now: spent, resting, covered."""
     marks: tuple[str, ...] = ()
     """Small badges: '4+', 'first', '+2'."""
+    omens: tuple[tuple[str, str], ...] = ()
+    """What may come of it: (('square-2,3', '2/6'),), shown while one looks at it."""
 
 
 @dataclass(frozen=True, slots=True)
