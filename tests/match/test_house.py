@@ -526,7 +526,7 @@ def test_a_bots_move_is_dropped_if_its_seat_was_taken_back_meanwhile(store: Stor
     table = house._tables[ada.match]
     question = table.match.bot_question()
     assert question is not None
-    revision, move = table.revision, question()
+    revision, move = table.revision, question.answer()
     house.take_back(ada.match, ada.token)
     assert house._bot_moved(ada.match, revision, move) is None
     assert house.view(ada.match).waiting == (0, 1, 2)

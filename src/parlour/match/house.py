@@ -17,40 +17,67 @@ from threading import Lock, RLock
 from typing import TypeVar
 
 from parlour.bots import make_bot
+from parlour.engine.book import Book
 from parlour.engine.dealer import Dealer
-from parlour.engine.errors import BadNotation, BadOption, IllegalMove, ParlourError, UndoRefused
+from parlour.engine.errors import (
+    BadNotation,
+    BadOption,
+    BadRecord,
+    IllegalMove,
+    ParlourError,
+    UndoRefused,
+)
 from parlour.engine.game import Game, Setup
 from parlour.engine.playout import Policy
-from parlour.engine.position import BYSTANDER
-from parlour.engine.record import Record
+from parlour.engine.position import BYSTANDER, CHANCE
+from parlour.engine.record import Record, begin
+from parlour.engine.record import steps_of as recorded_steps
 from parlour.games import find_game
 from parlour.match import store as stores
-from parlour.match.match import PERSON
+from parlour.match.match import PERSON, key_of
 from parlour.match.sight import (
     ILLEGAL,
     STALE,
     TAKEN,
     Answer,
+    Hint,
     MatchView,
     Opened,
+    Past,
     Reveal,
     Seated,
     Told,
     View,
+    Why,
 )
-from parlour.match.store import Conflict, MatchRow, Receipt, SeatRow, Store, Stored
-from parlour.match.table import EMPTY, RulesChanged, Table, seat_opened, stored_record, told_to
-from parlour.match.tokens import hash_of, new_token
+from parlour.match.store import Conflict, EventRow, MatchRow, Receipt, SeatRow, Store, Stored
+from parlour.match.table import (
+    EMPTY,
+    MOVE,
+    OUTCOME,
+    RULE,
+    RulesChanged,
+    Table,
+    seat_opened,
+    stored_record,
+    told_to,
+)
+from parlour.match.thinking import Question
+from parlour.match.tokens import derived_token, hash_of, new_token
+from parlour.scene.preview import Preview, preview
 
 T = TypeVar("T")
 Listener = Callable[[str, int], None]
 """Is told a match and its sequence number; what a seat may see of it is asked for afterwards."""
 
-RULE = re.compile(r"^([A-Z]+-R?\d+)\b")
 CONTROL = re.compile(r"[\x00-\x1f\x7f\u200b-\u200f\u2028-\u202f\u2066-\u2069]")
 TRIES = 5
 
 log = logging.getLogger(__name__)
+
+
+def _at_once(work: Callable[[], None]) -> None:
+    work()
 
 
 class NoMatch(ParlourError):
@@ -85,6 +112,8 @@ class House:
         bots: Callable[[str, Game], Policy] = make_bot,
         eager: bool = True,
         limits: Limits | None = None,
+        think: Callable[[Question], int] = Question.answer,
+        later: Callable[[Callable[[], None]], object] = _at_once,
     ) -> None:
         self.store = store
         self.clock = clock
@@ -94,6 +123,10 @@ class House:
         self.eager = eager
         """Whether bots move at once, or when somebody calls `advance`."""
         self.limits = limits or Limits()
+        self.think = think
+        """Where bots think: here, or in other processes."""
+        self.later = later
+        """When that follows an action: at once, or in another thread."""
         self._guard = Lock()
         self._locks: dict[str, Lock] = {}
         self._thinking: dict[str, RLock] = {}
@@ -134,16 +167,11 @@ class House:
         seeded: bool,
         name: str,
     ) -> Opened:
-        for each in who:
-            if each not in (PERSON, EMPTY):
-                self.bots(each, game)
+        self._check_bots(who, game)
         match = secrets.token_urlsafe(12)
         token = self.tokens() if host is not None else None
         invitation = self.tokens() if EMPTY in who else None
         now = self.clock()
-        rows = [SeatRow(number, each) for number, each in enumerate(who)]
-        if host is not None and token is not None:
-            rows[host] = SeatRow(host, PERSON, self._name(name), hash_of(token), now)
         row = MatchRow(
             id=match,
             game=game.slug,
@@ -158,7 +186,7 @@ class House:
             created=now,
         )
         game.start_of(setup)  # components that do not fit are refused before anything is stored
-        self.store.add(row, rows)
+        self.store.add(row, self._seat_rows(who, host, token, name, now))
         self._at(match, self._deal)
         self._move_on(match)
         return Opened(match, token, host, invitation)
@@ -169,6 +197,59 @@ class House:
         if len(tidy) > self.limits.name:
             raise ParlourError(f"a name has at most {self.limits.name} letters")
         return tidy
+
+    def take_record(self, record: Record, name: str = "") -> Opened:
+        """Keep a match from a document. With its key it can be played on, else only read."""
+        if len(record.steps) > self.limits.events:
+            raise BadRecord(f"a record has at most {self.limits.events} steps")
+        history = begin(record, self.find)
+        now = self.clock()
+        events = [
+            EventRow(number, OUTCOME if step.who == CHANCE else MOVE, step.who, step.notation,
+                     not history.position.has_secrets(), now)
+            for number, step in enumerate(recorded_steps(record, history), start=1)
+        ]  # fmt: skip
+        self._check_bots(record.seats, history.game)
+        playable = record.key is not None and not history.over
+        persons = [seat for seat, who in enumerate(record.seats) if who == PERSON]
+        host = persons[0] if playable and persons else None
+        token = self.tokens() if host is not None else None
+        who = [
+            EMPTY if each == PERSON and n != host else each for n, each in enumerate(record.seats)
+        ]
+        row = MatchRow(
+            id=secrets.token_urlsafe(12),
+            game=history.game.slug,
+            version=history.game.version,
+            options=dict(history.setup.options),
+            components=history.setup.components,
+            practice=False,
+            seeded=True,
+            key=(dealer := Dealer(key_of(record)) if record.key else Dealer.new()).key,
+            commitment=dealer.commitment,
+            invitation=None,
+            created=now,
+            status=stores.OVER if history.over else stores.PLAYING if playable else stores.KEPT,
+            result=history.position.result() if history.over else None,
+        )
+        self.store.add(row, self._seat_rows(who, host, token, name, now), events)
+        if playable:
+            self._move_on(row.id)
+        return Opened(row.id, token, host, None)
+
+    def _check_bots(self, who: Sequence[str], game: Game) -> None:
+        """Refuse names that are no bots."""
+        for each in who:
+            if each not in (PERSON, EMPTY):
+                self.bots(each, game)
+
+    def _seat_rows(
+        self, who: Sequence[str], host: int | None, token: str | None, name: str, now: float
+    ) -> list[SeatRow]:
+        rows = [SeatRow(number, each) for number, each in enumerate(who)]
+        if host is not None and token is not None:
+            rows[host] = SeatRow(host, PERSON, self._name(name), hash_of(token), now)
+        return rows
 
     def invite(self, match: str, token: str) -> str:
         """A new invitation for the free seats; the one before is no longer good."""
@@ -183,12 +264,25 @@ class House:
         self._at(match, work)
         return invitation
 
-    def sit(self, invitation: str, name: str = "", seat: int | None = None) -> Seated:
-        """Exchange an invitation for a free seat."""
+    def invited(self, invitation: str) -> View:
+        """What an invitation is for, as a bystander sees it."""
+        return self.view(self._invited(invitation))
+
+    def _invited(self, invitation: str) -> str:
         match = self.store.match_invited(hash_of(invitation))
         if match is None:
             raise ParlourError("this invitation is not good any more: ask for a new one")
-        token = self.tokens()
+        return match
+
+    def sit(
+        self, invitation: str, name: str = "", seat: int | None = None, client_key: str = ""
+    ) -> Seated:
+        """Exchange an invitation for a free seat; the same key again gives the same seat."""
+        token = derived_token(invitation, client_key) if client_key else self.tokens()
+        before = self.store.seats_of([hash_of(token)])
+        if before:
+            return Seated(before[0][0], before[0][1], token)
+        match = self._invited(invitation)
         shown = self._name(name)
 
         def work(table: Table) -> tuple[int, int]:
@@ -355,7 +449,7 @@ class House:
                 self._tell(match, seq)
             while (asked := self._at(match, _bot_question)) is not None:
                 revision, question = asked
-                move = question()  # not under the lock: others may look on while a bot thinks
+                move = self.think(question)  # not under the lock: others may look on meanwhile
                 seq = self._bot_moved(match, revision, move)
                 if seq is not None:
                     self._tell(match, seq)
@@ -388,8 +482,10 @@ class House:
 
     def _move_on(self, match: str) -> None:
         """What follows an action that is stored; a bot that fails cannot undo that."""
-        if not self.eager:
-            return
+        if self.eager:
+            self.later(lambda: self._try_advance(match))
+
+    def _try_advance(self, match: str) -> None:
         try:
             self.advance(match)
         except Exception:
@@ -397,15 +493,48 @@ class House:
 
     # Looking
 
-    def view(self, match: str, token: str | None = None) -> View:
-        """What a seat may see, or a bystander."""
+    def view(self, match: str, token: str | None = None, since: int | None = None) -> View:
+        """What a seat may see, or a bystander, and what happened since a sequence number."""
 
         def work(table: Table) -> View:
             seat = _seat_or_bystander(table, token)
             table.was_seen(seat, self.clock())
-            return table.view(seat)
+            return table.view(seat, since)
 
         return self._at(match, work)
+
+    def past(self, match: str, token: str | None, step: int) -> Past:
+        """The table after so many steps, as a seat or a bystander saw it."""
+        return self._at(match, lambda table: table.past(_seat_or_bystander(table, token), step))
+
+    def why(self, match: str, token: str | None, thing: str) -> Why:
+        """Why touching something makes no move."""
+        return self._at(match, lambda table: table.why(_seat_or_bystander(table, token), thing))
+
+    def preview(self, match: str, token: str, notation: str) -> Preview:
+        """What a legal move would do, and what chance may add."""
+
+        def work(table: Table) -> Preview:
+            seat = table.seat_of(token)
+            move = self._legal(table, seat, notation)
+            return preview(table.game, table.match.position_for(seat), move, seat)
+
+        return self._at(match, work)
+
+    def hint(self, match: str, token: str) -> Hint:
+        """What the rules of thumb would do in this seat."""
+
+        def asked(table: Table) -> tuple[Question, Book]:
+            seat = table.seat_of(token)
+            if table.over:
+                raise IllegalMove("the match is over")
+            if seat not in table.waiting():
+                raise IllegalMove("it is not your turn")
+            return table.match.hint_question(seat), table.match.position.book()
+
+        question, book = self._at(match, asked)
+        move = self.think(question)
+        return Hint(book.notation(move), book.sentence(move))
 
     def since(self, match: str, token: str | None, seq: int) -> list[Told]:
         """The events after a sequence number, as a seat may know them."""
@@ -428,7 +557,10 @@ class House:
         def work(table: Table) -> MatchView:
             names = tuple(each.name or each.who for each in table.seats)
             game, mine = table.game, seat in table.waiting()
-            return MatchView(match, game.slug, game.title, seat, names, mine, table.over, True)
+            asked = table.view(seat).prompt.text
+            return MatchView(
+                match, game.slug, game.title, seat, names, mine, asked, table.over, True
+            )
 
         try:
             return self._at(match, work)
@@ -437,7 +569,13 @@ class House:
             game = self.find(stored.match.game)
             names = tuple(each.name or each.who for each in stored.seats)
             over = stored.match.status == stores.OVER
-            return MatchView(match, game.slug, game.title, seat, names, False, over, False)
+            said = "the rules have changed since: it can be read but not continued"
+            return MatchView(match, game.slug, game.title, seat, names, False, said, over, False)
+
+    def my_match(self, match: str, token: str | None) -> MatchView:
+        """One line in a list of matches, for a seat or a bystander."""
+        seats = self._stored(match).seats
+        return self._my_match(match, BYSTANDER if token is None else seat_opened(seats, token))
 
     def record(self, match: str) -> Record:
         """The match as a document; its secrets and its key only after the end."""
@@ -576,7 +714,7 @@ def _seat_or_bystander(table: Table, token: str | None) -> int:
     return BYSTANDER if token is None else table.seat_of(token)
 
 
-def _bot_question(table: Table) -> tuple[int, Callable[[], int]] | None:
+def _bot_question(table: Table) -> tuple[int, Question] | None:
     """What the bot to move is asked, and at which revision of the match."""
     question = None if table.over else table.match.bot_question()
     return (table.revision, question) if question is not None else None

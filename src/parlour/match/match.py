@@ -13,6 +13,7 @@ from parlour.engine.playout import Policy, seen_by
 from parlour.engine.position import CHANCE, OVER, Position
 from parlour.engine.record import History, Record, Step, replay
 from parlour.engine.rng import Stream
+from parlour.match.thinking import Question
 
 PERSON = "person"
 
@@ -115,29 +116,27 @@ class Match:
         elif turn in self._bots:
             if not bots:
                 return None
-            number = self._ask(self._bots[turn], turn, self.position)
+            question = self.bot_question()
+            assert question is not None
+            number = question.answer()
         elif turn in self._held:
             number = self._held.pop(turn)
         else:
             return None
         return self.history.play(int(number))
 
-    def _ask(self, policy: Policy, seat: int, position: Position) -> int:
-        """Let a policy decide from what its seat may know."""
-        return self._question(policy, seat, position)()
-
-    def _question(self, policy: Policy, seat: int, position: Position) -> Callable[[], int]:
+    def _question(self, bot: str, policy: Policy, seat: int, position: Position) -> Question:
         """What a policy is asked, from what its seat may know."""
         rng = Stream(self._key_for(seat), len(self.history.steps))
         seen = seen_by(position.copy(), seat, rng)
-        return lambda: int(policy.choose(seen, rng))
+        return Question(self.game, self.history.setup, bot, policy, seen, rng)
 
-    def bot_question(self) -> Callable[[], int] | None:
+    def bot_question(self) -> Question | None:
         """The decision of the bot to move, to be made anywhere; None if no bot is to move."""
         turn = int(self.position.to_move())
         if turn not in self._bots:
             return None
-        return self._question(self._bots[turn], turn, self.position)
+        return self._question(self.who[turn], self._bots[turn], turn, self.position)
 
     def change_seat(self, seat: int, who: str) -> None:
         """Let a person or a bot decide in a seat from now on; a covered answer is dropped."""
@@ -242,10 +241,15 @@ class Match:
 
     def hint(self, seat: int) -> int:
         """What the rules of thumb would do in this seat."""
+        return self.hint_question(seat).answer()
+
+    def hint_question(self, seat: int) -> Question:
+        """What the rules of thumb are asked by a person who wants a hint."""
         position = self.position_for(seat)
         if position.to_move() != seat:
             raise IllegalMove("it is not your turn")
-        return self._ask(make_bot("thumb", self.game), seat, position)
+        policy = self._make_bot("thumb", self.game)
+        return self._question("thumb", policy, seat, position)
 
     def record(self, with_key: bool = False) -> Record:
         """The match as a document; with the key it can be played on."""

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from parlour.engine.events import Event
 from parlour.engine.game import Game
+from parlour.scene.cues import Cue
 from parlour.scene.table import Choice, Prompt, Scene
 
 TAKEN: Final = "taken"
@@ -60,6 +61,63 @@ class LogLine:
     text: str
     rule: str
     kind: str
+    step: int
+    """The step of the match that it tells of, from 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The table after one event of the log, as a seat saw it then."""
+
+    scene: Scene
+    cues: tuple[Cue, ...]
+    """How the event is staged."""
+    kept: int
+    """How many lines of the log still stand before it."""
+    lines: tuple[LogLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """What happened between two sequence numbers, moment by moment."""
+
+    before: Scene
+    kept: int
+    """The lines of the log that stood before."""
+    moments: tuple[Moment, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """The table after so many steps, for whoever looks back."""
+
+    match: str
+    game: str
+    title: str
+    seat: int
+    step: int
+    of: int
+    """How many steps there are."""
+    scene: Scene
+    cues: tuple[Cue, ...]
+    """How the step that led here is staged."""
+    log: tuple[LogLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """Why something that was touched makes no move."""
+
+    text: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What the rules of thumb would do."""
+
+    notation: str
+    label: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,11 +172,15 @@ class View:
     over: bool
     result: dict[str, Any] | None
     practice: bool
+    private: bool
+    """Whether seats know or decide things now that others at the same screen must not see."""
     seeded: bool
     """Whether the key was known to somebody before the match."""
     commitment: str
     key: str | None
     """The dealer's key, once the match is over."""
+    passage: Passage | None = None
+    """What happened since the sequence number that was asked for."""
 
     @property
     def prompt(self) -> Prompt:
@@ -141,6 +203,7 @@ class MatchView:
     seat: int
     names: tuple[str, ...]
     your_turn: bool
+    prompt: str
     over: bool
     continuable: bool
     """False if the rules have changed since."""
@@ -154,9 +217,16 @@ class Reveal:
     commitment: str
 
 
-def line_of(game: Game, event: Event) -> LogLine:
+def line_of(game: Game, event: Event, step: int) -> LogLine:
     """One event in plain words; events are told to everybody."""
     if game.log_line is not None:
-        return LogLine(game.log_line(event), event.rule, event.kind)
+        return LogLine(game.log_line(event), event.rule, event.kind, step)
     facts = ", ".join(f"{name} {value}" for name, value in event.facts.items())
-    return LogLine(f"{event.kind}: {facts}" if facts else event.kind, event.rule, event.kind)
+    return LogLine(f"{event.kind}: {facts}" if facts else event.kind, event.rule, event.kind, step)
+
+
+def cues_of(game: Game, events: tuple[Event, ...]) -> tuple[Cue, ...]:
+    """How some events are staged, in their order."""
+    if game.cues is None:
+        return ()
+    return tuple(cue for event in events for cue in game.cues(event))

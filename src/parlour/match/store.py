@@ -17,6 +17,8 @@ from parlour.engine.errors import ParlourError
 
 PLAYING = "playing"
 OVER = "over"
+KEPT = "kept"
+"""A record without its key: it can be read but not played on."""
 BUSY_SECONDS = 10
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -187,12 +189,16 @@ class Store:
         """Let go of all connections."""
         self.engine.dispose()
 
-    def add(self, match: MatchRow, seats: Iterable[SeatRow]) -> None:
-        """A new match with its seats."""
+    def add(
+        self, match: MatchRow, seats: Iterable[SeatRow], events: Sequence[EventRow] = ()
+    ) -> None:
+        """A new match with its seats, and with what happened in it before it came here."""
+        name = {"match": match.id}
         with self._writing.begin() as connection:
             connection.execute(match_table.insert(), asdict(match))
-            rows = [{"match": match.id, **asdict(seat)} for seat in seats]
-            connection.execute(seat_table.insert(), rows)
+            connection.execute(seat_table.insert(), [name | asdict(seat) for seat in seats])
+            if events:
+                connection.execute(event_table.insert(), [name | asdict(each) for each in events])
 
     def commit(self, change: Change) -> int:
         """Make a change durable, all of it or nothing; return the new revision."""

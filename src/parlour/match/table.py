@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
@@ -10,11 +11,22 @@ from parlour.engine.dealer import Dealer
 from parlour.engine.errors import ParlourError
 from parlour.engine.game import Game
 from parlour.engine.playout import Policy
-from parlour.engine.position import BYSTANDER, CHANCE
-from parlour.engine.record import Record, Step
+from parlour.engine.position import BYSTANDER, CHANCE, Position
+from parlour.engine.record import History, Record, Step
 from parlour.match import store
 from parlour.match.match import PERSON, Match
-from parlour.match.sight import LogLine, SeatView, Told, View, line_of
+from parlour.match.sight import (
+    LogLine,
+    Moment,
+    Passage,
+    Past,
+    SeatView,
+    Told,
+    View,
+    Why,
+    cues_of,
+    line_of,
+)
 from parlour.match.store import Change, EventRow, Receipt, SeatRow, Stored
 from parlour.match.tokens import fits
 from parlour.scene.plain import scene_of
@@ -26,6 +38,9 @@ OUTCOME = "outcome"
 UNDO = "undo"
 SEAT = "seat"
 CONCEDE = "concede"
+LONGEST_PASSAGE = 80
+"""Whoever was away longer sees the last of what happened, not all of it."""
+RULE = re.compile(r"^([A-Z]+-R?\d+)\b")
 
 
 class RulesChanged(ParlourError):
@@ -83,7 +98,8 @@ class Table:
         """Write an event down."""
         self.events.append(event)
         told = step.events if step is not None else ()
-        self._lines.append(tuple(line_of(self.game, each) for each in told))
+        number = len(self.match.history.steps)
+        self._lines.append(tuple(line_of(self.game, each, number) for each in told))
         if event.kind != SEAT:
             self.changed = event.seq
 
@@ -243,7 +259,7 @@ class Table:
             for event, lines in zip(self.events[since:], self._lines[since:], strict=True)
         ]
 
-    def view(self, seat: int) -> View:
+    def view(self, seat: int, since: int | None = None) -> View:
         """All that a seat may see. Nothing here may look past `scene_of` and public events."""
         history = self.match.history
         book = history.position.book()
@@ -257,7 +273,7 @@ class Table:
             seq=self.seq,
             scene=scene,
             notations=tuple(book.notation(choice.move) for choice in scene.choices),
-            log=tuple(line_of(self.game, event) for step in history.steps for event in step.events),
+            log=self._log(),
             waiting=tuple(self.waiting()),
             answered=book.notation(answered) if answered is not None else None,
             why_no_undo=self.why_no_undo(seat),
@@ -266,10 +282,89 @@ class Table:
             over=self.over,
             result=self.result,
             practice=self.row.practice,
+            private=history.position.has_secrets() or bool(history.position.together()),
             seeded=self.row.seeded,
             commitment=self.row.commitment,
             key=self.row.key.hex() if self.over else None,
+            passage=self._passage(seat, since) if since is not None else None,
         )
+
+    def _log(self) -> tuple[LogLine, ...]:
+        """What the steps that still stand have told."""
+        return tuple(
+            line_of(self.game, event, number)
+            for number, step in enumerate(self.match.history.steps, start=1)
+            for event in step.events
+        )
+
+    def _passage(self, seat: int, since: int) -> Passage:
+        """What happened after a sequence number, each moment as the seat saw it then."""
+        since = min(max(since, self.seq - LONGEST_PASSAGE, 0), self.seq)
+        history = History(self.game, self.match.history.setup)
+        counts: list[int] = []
+        for event in self.events[:since]:
+            _follow(history, event, counts)
+        before, kept = self._as_seen(history.position, seat), sum(counts)
+        moments: list[Moment] = []
+        for event in self.events[since:]:
+            step = _follow(history, event, counts)
+            lines = self._lines[event.seq - 1]
+            scene = self._as_seen(history.position, seat)
+            cues = cues_of(self.game, step.events) if step is not None else ()
+            moments.append(Moment(scene, cues, sum(counts) - len(lines), lines))
+        return Passage(before, kept, tuple(moments))
+
+    def _as_seen(self, position: Position, seat: int) -> Scene:
+        """What a seat saw at a moment that is past: there is nothing left to decide."""
+        return replace(scene_of(self.game, position, seat), choices=())
+
+    def past(self, seat: int, step: int) -> Past:
+        """The table after so many steps, as the seat saw it."""
+        history = self.match.history
+        number = min(max(step, 0), len(history.steps))
+        told = history.steps[number - 1].events if number else ()
+        return Past(
+            match=self.row.id,
+            game=self.game.slug,
+            title=self.game.title,
+            seat=seat,
+            step=number,
+            of=len(history.steps),
+            scene=self._as_seen(history.at(number), seat),
+            cues=cues_of(self.game, told),
+            log=self._log(),
+        )
+
+    def why(self, seat: int, thing: str) -> Why:
+        """Why touching something makes no move now."""
+        reason = self._why_nothing(seat)
+        if reason:
+            return Why(reason, "")
+        position = self.match.position_for(seat)
+        move = self.game.tried(position, seat, thing) if self.game.tried is not None else None
+        asked = self._scene(seat).prompt.text
+        if move is None:
+            return Why(f"that does nothing now. You are asked: {asked}", "")
+        if move in position.moves():
+            return Why(f"choose what goes with it: {position.book().sentence(move)}", "")
+        reason = position.why_not(move) or "that is not possible now"
+        rule = RULE.match(reason)
+        return Why(reason, rule.group(1) if rule else "")
+
+    def _why_nothing(self, seat: int) -> str:
+        """Why a seat can do nothing at all, if so."""
+        if seat == BYSTANDER:
+            return "you are looking on; only seats can play"
+        if self.over:
+            return "the match is over"
+        if self.seats[seat].who != PERSON:
+            return f"{self.seats[seat].who} plays your seat: take it back first"
+        if self.match.held(seat) is not None:
+            return "you have answered; take it back if you want to change it"
+        if seat not in self.waiting():
+            turn = int(self.match.position.to_move())
+            return f"it is the turn of {self.match.names[turn]}" if turn >= 0 else "wait a moment"
+        return ""
 
     def _scene(self, seat: int) -> Scene:
         """The scene of the seat's own decision; without choices where it has answered."""
@@ -313,6 +408,18 @@ def seat_opened(seats: Sequence[SeatRow], token: str) -> int:
     if not found:
         raise NoSeat("this is no seat of yours at this table")
     return found[0]
+
+
+def _follow(history: History, event: EventRow, counts: list[int]) -> Step | None:
+    """Do what an event of the log says; `counts` holds the lines that each step has told."""
+    if event.kind == UNDO:
+        history.cut(int(event.notation))
+        del counts[int(event.notation) :]
+    if event.kind not in (MOVE, OUTCOME):
+        return None
+    step = history.play_words(event.notation)
+    counts.append(len(step.events))
+    return step
 
 
 def told_to(seat: int, event: EventRow, over: bool, lines: tuple[LogLine, ...] = ()) -> Told:

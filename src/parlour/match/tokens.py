@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from base64 import urlsafe_b64encode
 from hashlib import blake2b
 from hmac import compare_digest
 
@@ -10,6 +11,12 @@ from hmac import compare_digest
 def new_token() -> str:
     """A word of 192 random bits that fits into a link."""
     return secrets.token_urlsafe(24)
+
+
+def derived_token(invitation: str, client_key: str) -> str:
+    """The token for whoever sits down by an invitation with a key of their own, each time."""
+    digest = blake2b(client_key.encode(), key=hash_of(invitation), digest_size=24).digest()
+    return urlsafe_b64encode(digest).decode()
 
 
 def hash_of(token: str) -> bytes:

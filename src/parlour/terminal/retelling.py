@@ -35,7 +35,7 @@ def _step(history: History, number: int, step: Step) -> dict[str, object]:
                 "kind": e.kind,
                 "rule": e.rule,
                 "facts": e.facts,
-                "words": line_of(history.game, e).text,
+                "words": line_of(history.game, e, 0).text,
             }
             for e in step.events
         ],

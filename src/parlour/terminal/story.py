@@ -29,7 +29,7 @@ def lines_of(game: Game, steps: Iterable[Step]) -> list[Line]:
         Line(words, event.rule, event.kind in HEADINGS)
         for step in steps
         for event in step.events
-        if (words := line_of(game, event).text)
+        if (words := line_of(game, event, 0).text)
     ]
 
 
