@@ -5,24 +5,43 @@ VENV   ?= .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/pip --disable-pip-version-check --quiet
 CORE   := setup.py pyproject.toml $(wildcard src/parlour/engine/*.py src/parlour/games/*/*.py)
+CORE   := $(filter-out $(addprefix %/,__init__.py components.py look.py scene.py words.py),$(CORE))
 
-.PHONY: play test check compiled bench pictures clean
+.PHONY: play test check client client-checks browser browser-tests compiled bench pictures clean
 
-## Play: set up and sit down at a table.
+## Play: set up and open the hall in the browser.
 play: $(VENV)/.compiled
-	@$(BIN)/parlour play
+	@$(BIN)/parlour serve --open
 
-## All checks: style, types, layers, every test, compiled and plain.
+## All checks: style, types, layers, every test, compiled and plain, and in a browser.
 test: check $(VENV)/.compiled
-	@$(BIN)/python -m pytest -q -rs -n auto
+	@$(BIN)/python -m pytest -q -rs -n auto -m "not browser"
 	@PARLOUR_PLAIN=1 $(BIN)/python -m pytest -q -n auto src tests/games
+	@$(MAKE) --no-print-directory browser
 
-## The fast checks: style, types, layers.
+## The fast checks: style, types, layers, and the client by itself.
 check: $(VENV)/.dev
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@PYTHONPATH=src $(BIN)/lint-imports --no-logo
+	@$(MAKE) --no-print-directory client
+
+## The client: its types and its plain functions.
+client:
+	@tools/need.sh node $(MAKE) --no-print-directory client-checks
+
+client-checks: node_modules/.installed
+	@node_modules/.bin/tsc
+	@node --test --test-reporter=spec tests/client/*.test.js
+
+## The tests in a real browser. They are heavy: two at a time.
+browser: $(VENV)/.dev $(VENV)/.compiled
+	@tools/need.sh chromium $(MAKE) --no-print-directory browser-tests
+
+browser-tests:
+	@tools/need.sh node $(MAKE) --no-print-directory node_modules/.installed
+	@$(BIN)/python -m pytest -q -rs -n 2 -m browser tests/browser
 
 ## Compile the core in place.
 compiled: $(VENV)/.compiled
@@ -36,7 +55,7 @@ bench: $(VENV)/.compiled $(VENV)/.bench
 	@$(BIN)/python -m bench
 
 clean:
-	rm -rf $(VENV) build src/*.egg-info
+	rm -rf $(VENV) node_modules build src/*.egg-info
 	find src -name '*.so' -delete
 
 $(BIN)/python:
@@ -54,6 +73,10 @@ $(VENV)/.dev: $(VENV)/.runtime requirements/dev.txt
 
 $(VENV)/.bench: $(VENV)/.runtime requirements/bench.txt
 	@$(PIP) install -c constraints.txt -r requirements/bench.txt
+	@touch $@
+
+node_modules/.installed: package.json
+	@npm install --no-package-lock --no-audit --no-fund --silent
 	@touch $@
 
 # An editable install whose core is compiled beside its source. The compiled modules of an

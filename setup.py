@@ -16,10 +16,11 @@ from setuptools import setup
 from setuptools.command.build_py import build_py
 
 HOT = ("bits", "deck", "dice", "playout", "position", "rng", "steps")
-NOT_HOT = ("__init__.py", "components.py", "look.py", "scene.py", "words.py")
+RULES = ("agents", "rules", "tables", "thumb")
+"""What a game computes; what it shows and says stays as it is."""
 CORE = [
     *[f"src/parlour/engine/{name}.py" for name in HOT],
-    *sorted(p for p in glob("src/parlour/games/*/*.py") if os.path.basename(p) not in NOT_HOT),
+    *sorted(path for name in RULES for path in glob(f"src/parlour/games/*/{name}.py")),
 ]
 
 

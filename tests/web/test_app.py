@@ -177,7 +177,7 @@ def test_a_bystander_sees_the_table_but_cannot_touch_it(client: TestClient) -> N
 def test_two_seats_answer_together_in_any_order(client: TestClient) -> None:
     path = started(client, "lucha-libre", **{"seat-2": "person"})
     page = client.get(path).text
-    link = page.split("<code>")[1].split("</code>")[0].replace("http://testserver", "")
+    link = page.split('id="link">')[1].split("</code>")[0].replace("http://testserver", "")
     friend = TestClient(client.app, follow_redirects=False)
     assert friend.get(link).headers["location"] == path
     with (

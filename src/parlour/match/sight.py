@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -13,6 +14,8 @@ from parlour.scene.table import Choice, Prompt, Scene
 TAKEN: Final = "taken"
 STALE: Final = "stale"
 ILLEGAL: Final = "illegal"
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +229,11 @@ def line_of(game: Game, event: Event, step: int) -> LogLine:
 
 
 def cues_of(game: Game, events: tuple[Event, ...]) -> tuple[Cue, ...]:
-    """How some events are staged, in their order."""
+    """How some events are staged, in their order. A match goes on if its staging fails."""
     if game.cues is None:
         return ()
-    return tuple(cue for event in events for cue in game.cues(event))
+    try:
+        return tuple(cue for event in events for cue in game.cues(event))
+    except Exception:
+        log.exception("%s cannot stage %s", game.slug, [event.kind for event in events])
+        return ()

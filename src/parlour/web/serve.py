@@ -6,30 +6,44 @@ import argparse
 import os
 import threading
 import webbrowser
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import uvicorn
 
 from parlour.match.house import House
 from parlour.match.store import open_store
+from parlour.match.thinking import Workers
 from parlour.web.app import make_app
+
+THREADS = 8
+"""Matches that may wait for a bot at the same time."""
 
 
 def command(arguments: argparse.Namespace) -> int:
     """Serve until the person has enough."""
-    house = House(open_store(arguments.database or default_database()))
+    store = open_store(arguments.database or default_database())
+    workers = Workers()
+    threads = ThreadPoolExecutor(THREADS, "bots")
+    house = House(store, think=workers, later=threads.submit)
     address = f"http://{arguments.host}:{arguments.port}/"
     print(f"Parlour is open at {address}  (Ctrl-C closes it)", flush=True)
     if arguments.open:
         threading.Timer(1.0, webbrowser.open, [address]).start()
-    uvicorn.run(
-        make_app(house),
-        host=arguments.host,
-        port=arguments.port,
-        log_level="warning",
-        ws_max_size=65_536,
-        timeout_graceful_shutdown=3,
-    )
+    workers.warm()
+    try:
+        uvicorn.run(
+            make_app(house),
+            host=arguments.host,
+            port=arguments.port,
+            log_level="warning",
+            ws_max_size=65_536,
+            timeout_graceful_shutdown=3,
+        )
+    finally:
+        workers.close()
+        threads.shutdown(wait=True, cancel_futures=True)
+        store.close()
     return 0
 
 

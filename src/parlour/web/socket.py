@@ -5,150 +5,212 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import asdict
-from typing import Any, Final
+from typing import Final
 
 import msgspec
-from anyio import to_thread
+from anyio import create_task_group
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from parlour.engine.errors import ParlourError
-from parlour.games import find_game
 from parlour.match.house import House
 from parlour.match.sight import Answer, View
-from parlour.scene.look import Look
-from parlour.scene.web import Fragment, changes, render
+from parlour.match.table import NoSeat
+from parlour.web.bucket import Bucket
+from parlour.web.frames import (
+    Message,
+    Screen,
+    look_of,
+    past_message,
+    preview_message,
+    table_message,
+)
+from parlour.web.metrics import Metrics
+from parlour.web.parts import in_thread
 
 LARGEST: Final = 4_000
 """Bytes of a frame that a client may send."""
-BURST: Final = 20
-PER_SECOND: Final = 10.0
+BURST: Final = 40
+PER_SECOND: Final = 15.0
 """A client that asks more often than this is sent away."""
+SEATS: Final = 8
+"""Seats of one browser at one table."""
 
 
 class Ask(msgspec.Struct, forbid_unknown_fields=True):
     """What a client sends."""
 
     act: str
-    """'move', 'undo', 'concede' or 'why'."""
     seq: int = 0
+    """The sequence number that the person saw when deciding."""
     key: str = ""
+    """A name of the client's own, so that nothing is done twice."""
     move: str = ""
+    touch: str = ""
+    seat: int = -1
+    bot: str = ""
+    step: int = 0
+
+
+class Line:
+    """A socket with its limits."""
+
+    def __init__(self, websocket: WebSocket, house: House, metrics: Metrics) -> None:
+        self.websocket = websocket
+        self.house = house
+        self.metrics = metrics
+        self.match: str = websocket.path_params["match"]
+        self.tokens = tokens_of(websocket.cookies.get("seat"))
+        self._bucket = Bucket(BURST, PER_SECOND)
+        self._sending = asyncio.Lock()
+
+    async def hear(self) -> Ask | None:
+        """The next thing a client asks; None for a frame that cannot be read."""
+        message = await self.websocket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1000))
+        frame = message.get("text") or message.get("bytes") or b""
+        if len(frame) > LARGEST or not self._bucket.take(asyncio.get_running_loop().time()):
+            self.metrics.refused.inc()
+            await self.websocket.close(4408, "too much at once")
+            raise WebSocketDisconnect(4408)
+        try:
+            return msgspec.json.decode(frame, type=Ask)
+        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+            self.metrics.refused.inc()
+            await self.send({"is": "refused", "why": f"that cannot be read: {error}"})
+            return None
+
+    async def send(self, message: Message) -> None:
+        """Send one message; one at a time, so that they arrive in their order."""
+        async with self._sending:
+            await self.websocket.send_text(msgspec.json.encode(message).decode())
 
 
 class Sitting:
-    """The socket of one person, or of a bystander, at one match."""
+    """The socket of one person (or of several at one screen, or of a bystander) at one match."""
 
-    def __init__(self, websocket: WebSocket, house: House) -> None:
-        self.websocket = websocket
-        self.house = house
-        self.match: str = websocket.path_params["match"]
-        self.token = websocket.cookies.get("seat")
-        self._shown: list[Fragment] = []
-        self._lines = 0
+    def __init__(self, line: Line) -> None:
+        self.line = line
+        self.house = line.house
+        self.match = line.match
+        self.token = line.tokens[0] if line.tokens else None
+        self._screen = Screen()
+        self._seq: int | None = None
+        self._fresh = True
+        self._curtain = False
         self._changed = asyncio.Event()
-        self._allowance = float(BURST)
-        self._last_asked = 0.0
 
-    async def run(self) -> None:
+    async def run(self, seen: int | None) -> None:
         """Show the match until the person leaves."""
-        await self.websocket.accept()
         loop = asyncio.get_running_loop()
-        try:
-            view = await self._look()
-        except ParlourError as error:
-            await self._send({"is": "refused", "why": str(error)})
-            await self.websocket.close(4404)
-            return
+        self._seq = seen
 
         def changed(*_: object) -> None:
             loop.call_soon_threadsafe(self._changed.set)
 
         stop = self.house.listen(self.match, changed)
         try:
-            await self._show(view)
-            await asyncio.gather(self._tell(), self._hear())
-        except WebSocketDisconnect:
+            await self._show()
+            async with create_task_group() as tasks:
+                tasks.start_soon(self._tell)
+                tasks.start_soon(self._hear)
+        except* WebSocketDisconnect:
             pass
         finally:
             stop()
-
-    async def _look(self) -> View:
-        return await to_thread.run_sync(self.house.view, self.match, self.token)
 
     async def _tell(self) -> None:
         """Whenever something was stored, show it."""
         while True:
             await self._changed.wait()
             self._changed.clear()
-            await self._show(await self._look())
+            await self._show()
 
-    async def _show(self, view: View) -> None:
-        """Send what changed since the last time."""
-        game = find_game(view.game)
-        look = game.look if isinstance(game.look, Look) else Look({}, {})
-        fragments = render(view.scene, look)
-        lines = view.log[self._lines :] if len(view.log) >= self._lines else view.log
-        again = len(view.log) < self._lines
-        await self._send(
-            {
-                "is": "table",
-                "seq": view.seq,
-                "patches": changes(self._shown, fragments),
-                "choices": [
-                    {
-                        "move": notation,
-                        "label": choice.label,
-                        "touches": choice.touches,
-                        "warning": choice.warning,
-                    }
-                    for choice, notation in zip(view.choices, view.notations, strict=True)
-                ],
-                "log": {"again": again, "lines": [asdict(line) for line in lines]},
-                "mine": view.seat in view.waiting,
-                "answered": view.answered,
-                "undo": view.why_no_undo,
-                "concede": view.why_no_concede,
-                "over": view.over,
-                "title": view.title,
-            }
-        )
-        self._shown, self._lines = fragments, len(view.log)
+    async def _show(self) -> None:
+        """Send what changed since the last time, unless a curtain hides the table."""
+        view = await self._look()
+        if self._curtain:
+            return
+        after = await self._whose_turn(view)
+        if after is not None:
+            self.token = after
+            if view.private:
+                self._curtain = True
+                label = await self._label(after)
+                await self.line.send({"is": "curtain", "seat": label})
+                return
+            view = await self._look()
+        await self._send_table(view)
+
+    async def _send_table(self, view: View) -> None:
+        fresh, self._fresh = self._fresh, False
+        frames = self._screen.frames(view, fresh)
+        self._seq = view.seq
+        await self.line.send(table_message(view, frames, fresh))
+
+    async def _look(self) -> View:
+        return await in_thread(lambda: self.house.view(self.match, self.token, self._seq))
+
+    async def _whose_turn(self, view: View) -> str | None:
+        """The token of another seat at this screen that must decide while this one need not."""
+        if len(self.line.tokens) < 2 or view.seat in view.waiting:
+            return None
+        for token in self.line.tokens:
+            found = await in_thread(lambda token=token: self.house.view(self.match, token))  # type: ignore[misc]
+            if found.seat in found.waiting:
+                return token
+        return None
+
+    async def _label(self, token: str) -> str:
+        view = await in_thread(lambda: self.house.view(self.match, token))
+        seat = view.seats[view.seat]
+        return seat.name or seat.label
 
     async def _hear(self) -> None:
-        """Take what the person sends, one frame at a time."""
+        """Take what the person sends, one thing at a time."""
         while True:
-            message = await self.websocket.receive()
-            if message["type"] == "websocket.disconnect":
-                raise WebSocketDisconnect(message.get("code", 1000))
-            frame = message.get("text") or message.get("bytes") or b""
-            if len(frame) > LARGEST or not self._may_ask():
-                await self.websocket.close(4408, "too much at once")
-                raise WebSocketDisconnect(4408)
-            await self._send(await self._answer(frame))
+            ask = await self.line.hear()
+            if ask is None:
+                continue
+            if ask.act == "ready":
+                if self._curtain:
+                    self._curtain, self._fresh = False, True
+                    self._screen = Screen()
+                    await self._send_table(await self._look())
+                continue
+            await self.line.send(await self._answer(ask))
 
-    def _may_ask(self) -> bool:
-        """A bucket that fills by the second."""
-        now = asyncio.get_running_loop().time()
-        filled = (now - self._last_asked) * PER_SECOND if self._last_asked else 0.0
-        self._allowance = min(self._allowance + filled, float(BURST)) - 1
-        self._last_asked = now
-        return self._allowance >= 0
-
-    async def _answer(self, frame: str | bytes) -> dict[str, Any]:
+    async def _answer(self, ask: Ask) -> Message:
         try:
-            ask = msgspec.json.decode(frame, type=Ask)
-        except msgspec.MsgspecError as error:
-            return {"is": "refused", "why": f"that cannot be read: {error}"}
-        if self.token is None:
-            return {"is": "refused", "why": "you are looking on; only seats can play"}
-        do = self._deed(ask, self.token)
-        if do is None:
-            return {"is": "refused", "why": f"'{ask.act}' is nothing one can do here"}
-        try:
-            answer = await to_thread.run_sync(do)
+            return await self._say(ask)
         except ParlourError as error:
+            self.line.metrics.refused.inc()
             return {"is": "refused", "key": ask.key, "why": str(error)}
-        return {"is": "answer", "key": ask.key, **asdict(answer)}
+
+    async def _say(self, ask: Ask) -> Message:
+        house, match, token = self.house, self.match, self.token
+        if ask.act == "why":
+            why = await in_thread(lambda: house.why(match, token, ask.touch))
+            return {"is": "why", "touch": ask.touch, **asdict(why)}
+        if token is None:
+            raise ParlourError("you are looking on; only seats can play")
+        deed = self._deed(ask, token)
+        if deed is not None:
+            with self.line.metrics.answering.time():
+                answer = await in_thread(deed)
+            self.line.metrics.took(ask.act, answer.kind)
+            return {"is": "answer", "key": ask.key, **asdict(answer)}
+        if ask.act == "hint":
+            hint = await in_thread(lambda: house.hint(match, token))
+            return {"is": "hint", "move": hint.notation, "label": hint.label}
+        if ask.act == "preview":
+            shown = await in_thread(lambda: house.preview(match, token, ask.move))
+            return {"is": "preview", "move": ask.move, "seq": ask.seq, **preview_message(shown)}
+        change = self._change_of_seat(ask, token)
+        if change is None:
+            raise ParlourError(f"'{ask.act[:20]}' is nothing one can do here")
+        await in_thread(change)
+        return {"is": "answer", "key": ask.key, "kind": "taken"}
 
     def _deed(self, ask: Ask, token: str) -> Callable[[], Answer] | None:
         house, match = self.house, self.match
@@ -160,5 +222,68 @@ class Sitting:
             return lambda: house.concede(match, token, ask.seq, ask.key)
         return None
 
-    async def _send(self, message: dict[str, Any]) -> None:
-        await self.websocket.send_text(msgspec.json.encode(message).decode())
+    def _change_of_seat(self, ask: Ask, token: str) -> Callable[[], None] | None:
+        house, match = self.house, self.match
+        if ask.act == "hand":
+            seat = ask.seat if ask.seat >= 0 else None
+            return lambda: house.hand_to_bot(match, token, ask.bot or "thumb", seat)
+        if ask.act == "back":
+            return lambda: house.take_back(match, token)
+        return None
+
+
+class Reviewing:
+    """The socket of somebody who looks back at a match, step by step."""
+
+    def __init__(self, line: Line) -> None:
+        self.line = line
+        self._screen = Screen()
+        self._step: int | None = None
+
+    async def run(self) -> None:
+        """Show the steps that are asked for until the person leaves."""
+        try:
+            while True:
+                ask = await self.line.hear()
+                if ask is None:
+                    continue
+                if ask.act != "look":
+                    await self.line.send({"is": "refused", "why": "here one can only look"})
+                    continue
+                await self._look(ask.step)
+        except WebSocketDisconnect:
+            pass
+
+    async def _look(self, step: int) -> None:
+        line = self.line
+        token = line.tokens[0] if line.tokens else None
+        past = await in_thread(lambda: line.house.past(line.match, token, step))
+        forward = self._step is not None and past.step == self._step + 1
+        kept = sum(each.step <= past.step for each in past.log)
+        lines = past.log if self._step is None else ()
+        cues = past.cues if forward else ()
+        self._step = past.step
+        frame = self._screen.frame(look_of(past.game), past.scene, cues, kept, lines)
+        await line.send(past_message(past, frame))
+
+
+def tokens_of(cookie: str | None) -> list[str]:
+    """The tokens of the seats that a browser has at a table."""
+    return [token for token in (cookie or "").split(".")[:SEATS] if token]
+
+
+async def open_line(websocket: WebSocket, house: House, metrics: Metrics, back: bool) -> None:
+    """Serve a socket: a table being played, or one looked back at."""
+    await websocket.accept()
+    line = Line(websocket, house, metrics)
+    seen = websocket.query_params.get("seen", "")
+    with metrics.sockets.track_inprogress():
+        try:
+            if back:
+                await Reviewing(line).run()
+            else:
+                await Sitting(line).run(int(seen) if seen.isdecimal() else None)
+        except* (ParlourError, NoSeat) as group:
+            why = str(group.exceptions[0])
+            await line.send({"is": "gone", "why": why})
+            await websocket.close(4404)

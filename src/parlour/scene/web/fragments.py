@@ -7,8 +7,9 @@ that only moves keeps its node and just gets another `transform`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from html import escape
+from types import MappingProxyType
 from typing import Any
 
 
@@ -29,20 +30,27 @@ class Fragment:
 
 
 Patch = dict[str, Any]
-"""One change, ready for JSON: `put`, `set`, `fill` or `drop`."""
+"""One change, ready for JSON: `name`, `drop`, `put`, `set` or `fill`."""
+NOWHERE: Mapping[str, str] = MappingProxyType({})
 
 
-def changes(old: Sequence[Fragment], new: Sequence[Fragment]) -> list[Patch]:
+def changes(
+    old: Sequence[Fragment], new: Sequence[Fragment], travels: Mapping[str, str] = NOWHERE
+) -> list[Patch]:
     """What turns one list of fragments into the other.
 
+    `travels` says which element goes on under which other name.
+
     >>> one = Fragment("heart-1", "sky", "g", {"transform": "translate(1 1)"}, "x")
-    >>> two = Fragment("heart-1", "sky", "g", {"transform": "translate(2 1)"}, "x")
-    >>> changes([one], [two])
-    [{'op': 'set', 'id': 'heart-1', 'attributes': {'transform': 'translate(2 1)'}}]
+    >>> two = Fragment("heart-2", "sky", "g", {"transform": "translate(2 1)"}, "x")
+    >>> changes([one], [two], {"heart-1": "heart-2"})  # doctest: +NORMALIZE_WHITESPACE
+    [{'op': 'name', 'id': 'heart-1', 'as': 'heart-2'},
+     {'op': 'set', 'id': 'heart-2', 'attributes': {'transform': 'translate(2 1)'}}]
     """
     before = {fragment.id: fragment for fragment in old}
     after = {fragment.id for fragment in new}
-    patches: list[Patch] = [{"op": "drop", "id": name} for name in before if name not in after]
+    patches = _renamed(before, after, travels)
+    patches += [{"op": "drop", "id": name} for name in before if name not in after]
     last: dict[str, str] = {}
     for fragment in new:
         known = before.get(fragment.id)
@@ -59,6 +67,18 @@ def changes(old: Sequence[Fragment], new: Sequence[Fragment]) -> list[Patch]:
         else:
             patches += _inside(known, fragment)
         last[fragment.parent] = fragment.id
+    return patches
+
+
+def _renamed(
+    before: dict[str, Fragment], after: set[str], travels: Mapping[str, str]
+) -> list[Patch]:
+    """Give elements their new names, as far as the names are free."""
+    patches: list[Patch] = []
+    for name, into in travels.items():
+        if name in before and name not in after and into in after and into not in before:
+            before[into] = replace(before.pop(name), id=into)
+            patches.append({"op": "name", "id": name, "as": into})
     return patches
 
 

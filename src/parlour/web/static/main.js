@@ -1,76 +1,237 @@
-// The table in the browser: lays what the server sends, and sends what the person touches.
+// The table of a match: shows what the server sends, sends what the person decides.
 // @ts-check
-import { applyPatches } from "./patch.js";
-import { Touches } from "./touch.js";
+/** @typedef {import("./protocol.js").Ask} Ask */
+/** @typedef {import("./protocol.js").Choice} Choice */
+/** @typedef {import("./protocol.js").Frame} Frame */
+/** @typedef {import("./protocol.js").Message} Message */
+/** @typedef {import("./protocol.js").TableMessage} TableMessage */
+import { listen } from "./keys.js";
+import { confirmed, hush, made, named, say } from "./page.js";
+import { Queue } from "./queue.js";
+import { Log, openCopying, openTabs, showMoves, showRule, showSeats } from "./side.js";
 import { connect } from "./socket.js";
+import { Sound } from "./sound.js";
+import { Tips } from "./tips.js";
+import { Touches } from "./touch.js";
 
-const table = /** @type {HTMLElement} */ (document.getElementById("table"));
-const notice = /** @type {HTMLElement} */ (document.getElementById("notice"));
-const log = /** @type {HTMLElement} */ (document.getElementById("log"));
-const undo = /** @type {HTMLButtonElement} */ (document.getElementById("undo"));
-const concede = /** @type {HTMLButtonElement} */ (document.getElementById("concede"));
+const table = named("table", HTMLElement);
+const match = table.dataset.match ?? "";
+const game = table.dataset.game ?? "";
 const title = document.title;
+const kept = `parlour.seen.${match}`;
 
-/** The sequence number that the person sees. */
-let seq = 0;
-/** @type {{undo: string | null, concede: string | null}} */
-let refusals = { undo: null, concede: null };
+/** The table as the server described it last; null before it has. @type {TableMessage | null} */
+let now = null;
+/** What was sent and not answered yet; sent again if the line breaks. @type {Ask | null} */
+let pending = null;
+/** Whether the table that follows a decision is still to come. */
+let due = false;
+/** The sequence number that the person has seen. */
+let seen = localStorage.getItem(kept) ?? "";
+let wasMine = false;
 
-const line = connect(`/match/${table.dataset.match}/socket`, hear);
-const touches = new Touches(table, (move) => ask("move", move));
+const sound = new Sound();
+const log = new Log(game, (step) => (location.href = `/match/${match}/review?step=${step}`));
+const queue = new Queue(table, { told, rested });
+const touches = new Touches(table, { make, why: (id) => line.send({ act: "why", touch: id }) });
+const tips = new Tips(table, {
+  promised: (id) => (queue.playing ? null : touches.promised(id)),
+  ask: (move) => line.send({ act: "preview", seq: now?.seq ?? 0, move }),
+  seq: () => now?.seq ?? 0,
+});
+const line = connect(() => `/match/${match}/socket?seen=${seen}`, hear, connected);
 
-/** @param {string} act @param {string} [move] */
-function ask(act, move = "") {
-  notice.hidden = true;
-  line.send({ act, seq, key: crypto.randomUUID(), move });
+/** @param {Message} message */
+function hear(message) {
+  if (message.is === "table") lay(message);
+  else if (message.is === "answer" || message.is === "refused") answered(message);
+  else if (message.is === "why") explain(message.text, message.rule);
+  else if (message.is === "hint") hint(message.move, message.label);
+  else if (message.is === "preview") tips.learn(message);
+  else if (message.is === "curtain") curtain(message.seat);
+  else if (message.is === "gone") say(message.why);
 }
 
-/** @param {any} message */
-function hear(message) {
-  if (message.is === "table") {
-    lay(message);
-  } else if (message.is === "refused" || message.kind !== "taken") {
-    say(message.why || "The table has changed: look again.");
+/** @param {TableMessage} message */
+function lay(message) {
+  const away = message.fresh && message.frames.length > 1 && now === null;
+  if (message.fresh) empty();
+  now = message;
+  due = false;
+  touches.offer([]);
+  tips.forget();
+  if (away) sinceYouLeft(message.frames.length - 1);
+  queue.add(message.frames, away);
+  busy();
+}
+
+/** A fresh table is laid from nothing. */
+function empty() {
+  queue.skip();
+  for (const each of table.querySelectorAll(".place")) each.replaceChildren();
+  for (const id of ["prompt", "shapes"]) document.getElementById(id)?.remove();
+}
+
+/** A frame is on the table. @param {Frame} frame */
+function told(frame) {
+  log.write(frame.kept, frame.lines);
+  const moved = frame.patches.some((patch) => patch.op === "set");
+  if (now !== null && queue.playing) sound.frame(frame.cues, moved);
+  named("said", HTMLElement).textContent = frame.lines.slice(-6).map((each) => each.text).join(" ");
+}
+
+/** All frames are shown: now the person may decide. */
+function rested() {
+  named("away", HTMLElement).hidden = true;
+  if (now === null) return;
+  seen = String(now.seq);
+  localStorage.setItem(kept, seen);
+  touches.offer(now.choices);
+  showMoves(now.choices, make);
+  showSeats(now.seats, (act, seat) => line.send({ act, seat, key: crypto.randomUUID() }));
+  named("undo", HTMLElement).setAttribute("aria-disabled", String(now.undo !== null));
+  named("concede", HTMLElement).setAttribute("aria-disabled", String(now.concede !== null));
+  named("hint", HTMLElement).setAttribute("aria-disabled", String(!now.mine));
+  document.title = now.over ? `Over - ${title}` : now.mine ? `Your turn - ${title}` : title;
+  if (now.mine && !wasMine) sound.turn();
+  wasMine = now.mine;
+  if (now.seats.every((seat) => seat.who !== "empty")) document.getElementById("invitation")?.remove();
+  if (now.over) over(now);
+  busy();
+}
+
+function busy() {
+  table.dataset.busy = String(queue.playing || pending !== null || due || now === null);
+  table.dataset.seq = seen;
+}
+
+/** @param {Choice} choice */
+function make(choice) {
+  decide({ act: "move", move: choice.move });
+}
+
+/** Send a decision once; it keeps its key until it is answered. @param {Ask} ask */
+function decide(ask) {
+  if (pending !== null || now === null) return;
+  hush();
+  pending = { ...ask, seq: now.seq, key: crypto.randomUUID() };
+  due = true;
+  busy();
+  if (!line.send(pending)) say("the line is broken: this is sent as soon as it is back");
+}
+
+/** @param {{key?: string, kind?: string, why?: string, rule?: string}} answer */
+function answered(answer) {
+  if (answer.key === undefined || answer.key === pending?.key) pending = null;
+  if (answer.kind !== "taken") {
+    due = false;
+    explain(answer.why || "the table has changed: look again", answer.rule ?? "");
     touches.reset();
   }
+  busy();
 }
 
-/** @param {any} message */
-function lay(message) {
-  seq = message.seq;
-  applyPatches(table, message.patches);
-  touches.offer(message.choices);
-  tell(message.log);
-  refusals = { undo: message.undo, concede: message.concede };
-  undo.setAttribute("aria-disabled", String(message.undo !== null));
-  concede.setAttribute("aria-disabled", String(message.concede !== null));
-  document.title = message.mine ? `Your turn - ${title}` : title;
+/** @param {string} text @param {string} rule */
+function explain(text, rule) {
+  say(text);
+  if (!rule) return;
+  const read = made("button", `Read ${rule}`);
+  read.addEventListener("click", () => showRule(game, rule));
+  named("notice", HTMLElement).append(" ", read);
 }
 
-/** @param {{again: boolean, lines: {text: string, rule: string, kind: string}[]}} told */
-function tell(told) {
-  if (told.again) log.replaceChildren();
-  for (const each of told.lines) {
-    const item = document.createElement("li");
-    item.textContent = each.text;
-    item.title = each.rule;
-    if (each.kind === "turn" || each.kind === "round") item.className = "heading";
-    log.append(item);
+/** Mark what the rules of thumb would touch. @param {string} move @param {string} label */
+function hint(move, label) {
+  for (const each of table.querySelectorAll(".hinted")) each.classList.remove("hinted");
+  const choice = now?.choices.find((each) => each.move === move);
+  const path = choice?.touches[0] ?? [];
+  path.forEach((id, order) => {
+    const element = document.getElementById(id);
+    element?.classList.add("hinted");
+    element?.setAttribute("data-order", String(order + 1));
+  });
+  document.getElementById(path[path.length - 1] ?? "")?.scrollIntoView({ block: "nearest" });
+  say(`the rules of thumb say: ${choice?.label ?? label}`);
+}
+
+/** @param {number} count */
+function sinceYouLeft(count) {
+  const strip = named("away", HTMLElement);
+  const words = count === 1 ? "one thing has happened" : `${count} things have happened`;
+  /** @type {HTMLElement} */ (strip.querySelector("span")).textContent = `Since you left, ${words}.`;
+  strip.hidden = false;
+}
+
+/** Somebody else at this screen is asked. @param {string} seat */
+function curtain(seat) {
+  const dialog = named("curtain", HTMLDialogElement);
+  named("curtain-text", HTMLElement).textContent = `Hand the screen to ${seat}.`;
+  document.title = `${seat} - ${title}`;
+  dialog.addEventListener("close", () => line.send({ act: "ready" }), { once: true });
+  dialog.showModal();
+}
+
+/** @param {TableMessage} message */
+function over(message) {
+  const dialog = named("over", HTMLDialogElement);
+  if (dialog.dataset.shown === String(message.seq)) return;
+  dialog.dataset.shown = String(message.seq);
+  named("over-text", HTMLElement).textContent = message.ending;
+  named("over-key", HTMLElement).textContent = message.key ? `The key of the dice: ${message.key}` : "";
+  const again = /** @type {HTMLElement | null} */ (dialog.querySelector("form[method=post]"));
+  if (again) again.hidden = message.seat < 0;
+  dialog.showModal();
+}
+
+/** @param {boolean} open */
+function connected(open) {
+  table.dataset.line = open ? "open" : "broken";
+  if (open && pending !== null) line.send(pending);
+  if (!open) say("the line to the house is broken: trying again");
+  else hush();
+}
+
+/** @param {string} id @param {() => string | null} refusal @param {() => void} act */
+function button(id, refusal, act) {
+  const press = () => {
+    const why = refusal();
+    if (why === null) act();
+    else say(why);
+  };
+  named(id, HTMLElement).addEventListener("click", press);
+  return press;
+}
+
+const undo = button("undo", () => (now === null ? "wait a moment" : now.undo), () => decide({ act: "undo" }));
+const help = button("help", () => null, () => named("keys", HTMLDialogElement).showModal());
+const wantHint = button(
+  "hint",
+  () => (now?.mine ? null : "a hint is for whoever must decide"),
+  () => line.send({ act: "hint" }),
+);
+const noise = button("sound", () => null, () => {
+  named("sound", HTMLElement).setAttribute("aria-pressed", String(sound.toggle()));
+});
+button("concede", () => (now === null ? "wait a moment" : now.concede), () =>
+  confirmed("Give this match up?", () => decide({ act: "concede" })),
+);
+
+named("sound", HTMLElement).setAttribute("aria-pressed", String(sound.on));
+named("away", HTMLElement).querySelector("button")?.addEventListener("click", () => queue.skip());
+document.addEventListener("pointerdown", (event) => {
+  if (queue.skip() && event.target instanceof Element && table.contains(event.target)) {
+    addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
   }
-  log.scrollTop = log.scrollHeight;
-}
-
-/** @param {string} words */
-function say(words) {
-  notice.textContent = words;
-  notice.hidden = false;
-}
-
-undo.addEventListener("click", () => (refusals.undo === null ? ask("undo") : say(refusals.undo)));
-concede.addEventListener("click", () => {
-  if (refusals.concede !== null) say(refusals.concede);
-  else if (confirm("Give this match up?")) ask("concede");
+}, true);
+listen(table, {
+  skip: () => queue.skip(),
+  letGo: () => touches.reset(),
+  letters: { u: undo, h: wantHint, s: noise, "?": help },
 });
-document.addEventListener("keydown", (event) => {
-  if (event.key === "u" && !event.ctrlKey && !event.metaKey) undo.click();
-});
+openTabs(game);
+openCopying();
+
+const mine = JSON.parse(localStorage.getItem("parlour.matches") ?? "[]");
+if (table.dataset.seat !== "-1" && !mine.includes(match)) {
+  localStorage.setItem("parlour.matches", JSON.stringify([match, ...mine].slice(0, 100)));
+}

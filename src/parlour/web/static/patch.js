@@ -1,19 +1,14 @@
-// Applies patches: keyed fragments that were put, set, filled or dropped.
+// Applies patches: keyed elements that get another name, go, come, change or are filled anew.
 // @ts-check
+/** @typedef {import("./protocol.js").Patch} Patch */
 const SVG = "http://www.w3.org/2000/svg";
-
-/**
- * @typedef {{op: "put", id: string, parent: string, after: string | null, html: string}
- *   | {op: "set", id: string, attributes: Record<string, string | null>}
- *   | {op: "fill", id: string, html: string}
- *   | {op: "drop", id: string}} Patch
- */
 
 /** @param {HTMLElement} root @param {Patch[]} patches */
 export function applyPatches(root, patches) {
   for (const patch of patches) {
     if (patch.op === "put") put(root, patch);
     else if (patch.op === "drop") document.getElementById(patch.id)?.remove();
+    else if (patch.op === "name") document.getElementById(patch.id)?.setAttribute("id", patch.as);
     else change(patch);
   }
 }
@@ -22,14 +17,14 @@ export function applyPatches(root, patches) {
 function put(root, patch) {
   const parent = document.getElementById(patch.parent) ?? root;
   document.getElementById(patch.id)?.remove();
-  const element = made(parent, patch.html);
+  const element = drawn(parent, patch.html);
   const before = patch.after === null ? null : document.getElementById(patch.after);
   if (before?.parentNode === parent) before.after(element);
   else parent.prepend(element);
 }
 
 /** An element made in the namespace of its parent. @param {Element} parent @param {string} html */
-function made(parent, html) {
+function drawn(parent, html) {
   const holder =
     parent.namespaceURI === SVG
       ? document.createElementNS(SVG, "g")
@@ -51,4 +46,12 @@ function change(patch) {
     if (value === null) element.removeAttribute(name);
     else element.setAttribute(name, value);
   }
+}
+
+/** The ids of pieces and spots that some patches touch. @param {Patch[]} patches */
+export function touchedBy(patches) {
+  return patches.flatMap((patch) => {
+    if (patch.op === "put") return [patch.id];
+    return patch.op === "set" && "transform" in patch.attributes ? [patch.id] : [];
+  });
 }

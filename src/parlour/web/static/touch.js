@@ -1,7 +1,13 @@
 // Touch paths: the last id of a path makes the move, those before it narrow the choices.
+// Tapping, dragging and pressing Enter all come down to `Touches.touch`.
 // @ts-check
+/** @typedef {import("./protocol.js").Choice} Choice */
+import { confirmed, drawn } from "./page.js";
 
-/** @typedef {{move: string, label: string, touches: string[][], warning: string}} Choice */
+/** Pixels that a finger may tremble before it drags. */
+const DRAG = 8;
+/** Milliseconds after a drop in which a click is only its echo. */
+const ECHO = 50;
 
 /**
  * What touching an id leads to, given what was touched before.
@@ -18,37 +24,70 @@ export function step(choices, touched, id) {
   }
   const next = new Set(touched);
   if (!next.delete(id)) next.add(id);
-  const open = choices.some((choice) =>
-    choice.touches.some((path) => [...next].every((each) => path.slice(0, -1).includes(each))),
+  if (leads(choices, next)) return { done: null, touched: next };
+  const alone = new Set([id]);
+  return { done: null, touched: touched.has(id) || !leads(choices, alone) ? new Set() : alone };
+}
+
+/** Whether some move begins with these touches. @param {Choice[]} choices @param {Set<string>} ids */
+function leads(choices, ids) {
+  return choices.some((choice) =>
+    choice.touches.some((path) => [...ids].every((each) => path.slice(0, -1).includes(each))),
   );
-  return { done: null, touched: open ? next : new Set() };
 }
 
 /**
- * What a touch means: the legal thing itself, or the legal spot under a piece that is not.
+ * The ids that can be touched now: whatever goes with what was touched, and what was touched.
+ * @param {Choice[]} choices @param {Set<string>} touched @returns {Set<string>}
+ */
+export function open(choices, touched) {
+  const found = new Set(touched);
+  for (const { touches } of choices) {
+    for (const path of touches) {
+      const before = path.slice(0, -1);
+      if (![...touched].every((each) => before.includes(each))) continue;
+      for (const each of before) found.add(each);
+      if (before.every((each) => touched.has(each))) found.add(path[path.length - 1]);
+    }
+  }
+  return found;
+}
+
+/**
+ * What a touch means: the open target itself, or the one under a piece that is no target.
  * @param {Element} target @returns {Element | null}
  */
 function meant(target) {
-  const legal = target.closest(".legal");
+  const legal = target.closest(".legal:not(.closed)");
   if (legal !== null) return legal;
   const under = target.closest("[data-at]")?.getAttribute("data-at");
   const spot = under ? document.getElementById(under) : null;
-  return spot?.classList.contains("legal") ? spot : null;
+  return spot?.matches(".legal:not(.closed)") ? spot : null;
 }
 
 export class Touches {
-  /** @param {HTMLElement} root @param {(move: string) => void} make */
-  constructor(root, make) {
+  /**
+   * @param {HTMLElement} root
+   * @param {{make: (choice: Choice) => void, why: (id: string) => void}} table
+   */
+  constructor(root, table) {
     this.root = root;
-    this.make = make;
+    this.table = table;
     /** @type {Choice[]} */
     this.choices = [];
     /** @type {Set<string>} */
     this.touched = new Set();
-    root.addEventListener("click", (event) => this.touch(event.target));
+    /** @type {{id: string, x: number, y: number, pointer: number, moved: boolean} | null} */
+    this.held = null;
+    this.dropped = 0;
+    root.addEventListener("click", (event) => this.clicked(event));
+    root.addEventListener("pointerdown", (event) => this.grab(event));
+    root.addEventListener("pointermove", (event) => this.drag(event));
+    root.addEventListener("pointerup", (event) => this.drop(event));
+    root.addEventListener("pointercancel", () => this.release());
     root.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;
-      if (event.target instanceof HTMLButtonElement) return;
+      if (!(event.target instanceof Element) || event.target instanceof HTMLButtonElement) return;
       event.preventDefault();
       this.touch(event.target);
     });
@@ -65,23 +104,118 @@ export class Touches {
     this.show();
   }
 
-  /** @param {EventTarget | null} target */
+  /** The move that touching an id would make now. @param {string} id @returns {Choice | null} */
+  promised(id) {
+    return step(this.choices, this.touched, id).done;
+  }
+
+  /** @param {Element} target */
   touch(target) {
-    const element = target instanceof Element ? meant(target) : null;
-    if (element === null) return;
+    const element = meant(target);
+    if (element === null) {
+      const thing = target.closest("[id]");
+      if (thing !== null && thing.closest(".piece, .spot, .plate")) this.table.why(thing.id);
+      return;
+    }
     const { done, touched } = step(this.choices, this.touched, element.id);
     this.touched = touched;
     this.show();
     if (done === null) return;
-    if (done.warning && !confirm(`${done.warning} Do it?`)) return;
-    element.classList.add("pressed");
-    this.make(done.move);
+    if (done.warning) confirmed(`${done.warning} Do it?`, () => this.press(element, done));
+    else this.press(element, done);
   }
 
+  /** @param {Element} element @param {Choice} choice */
+  press(element, choice) {
+    element.classList.add("pressed");
+    this.table.make(choice);
+  }
+
+  /** Show what was touched, and close what no longer goes with it. */
   show() {
-    for (const element of this.root.querySelectorAll(".touched, .pressed")) {
-      element.classList.remove("touched", "pressed");
+    const ids = open(this.choices, this.touched);
+    for (const element of this.root.querySelectorAll(".touched, .pressed, .closed")) {
+      element.classList.remove("touched", "pressed", "closed");
+    }
+    for (const element of this.root.querySelectorAll(".legal")) {
+      element.classList.toggle("closed", !ids.has(element.id));
     }
     for (const id of this.touched) document.getElementById(id)?.classList.add("touched");
+    const first = this.choices.flatMap((choice) => choice.touches.flatMap((path) => path.slice(0, -1)));
+    for (const id of new Set(first)) document.getElementById(id)?.classList.add("lifts");
   }
+
+  /** @param {MouseEvent} event */
+  clicked(event) {
+    const echo = event.timeStamp - this.dropped < ECHO;
+    if (event.target instanceof Element && !echo) this.touch(event.target);
+  }
+
+  /** @param {PointerEvent} event */
+  grab(event) {
+    const element = event.target instanceof Element ? meant(event.target) : null;
+    if (element === null || !event.isPrimary || event.button !== 0) return;
+    const { clientX: x, clientY: y, pointerId: pointer } = event;
+    this.held = { id: element.id, x, y, pointer, moved: false };
+  }
+
+  /** @param {PointerEvent} event */
+  drag(event) {
+    const held = this.held;
+    if (held === null || held.pointer !== event.pointerId) return;
+    const [dx, dy] = [event.clientX - held.x, event.clientY - held.y];
+    if (!held.moved && Math.hypot(dx, dy) < DRAG) return;
+    if (!held.moved) this.lift(held, event);
+    this.move(held.id, dx, dy);
+  }
+
+  /** The first touch of a drag: the same as a tap on what is lifted.
+   * @param {{id: string, moved: boolean}} held @param {PointerEvent} event */
+  lift(held, event) {
+    held.moved = true;
+    this.root.setPointerCapture(event.pointerId);
+    if (!this.touched.has(held.id) && leads(this.choices, new Set([held.id]))) {
+      this.touched = new Set([held.id]);
+      this.show();
+    }
+  }
+
+  /** Let the lifted thing follow the pointer.
+   * @param {string} id @param {number} dx @param {number} dy */
+  move(id, dx, dy) {
+    const element = drawn(id);
+    if (!element?.classList.contains("piece")) return;
+    const unit = pixels(element);
+    element.style.translate = `${dx / unit}px ${dy / unit}px`;
+    element.style.transition = "none";
+    element.style.pointerEvents = "none";
+  }
+
+  /** @param {PointerEvent} event */
+  drop(event) {
+    const held = this.held;
+    const under = document.elementFromPoint(event.clientX, event.clientY);
+    this.release();
+    if (held === null || !held.moved) return;
+    this.dropped = event.timeStamp;
+    if (under !== null && this.touched.has(held.id) && meant(under)?.id !== held.id) {
+      this.touch(under);
+    } else {
+      this.reset();
+    }
+  }
+
+  /** Put back what was lifted. */
+  release() {
+    const element = this.held && drawn(this.held.id);
+    this.held = null;
+    if (element === null) return;
+    element.style.translate = element.style.transition = element.style.pointerEvents = "";
+  }
+}
+
+/** How many pixels a unit has where an element lies. @param {Element} element */
+function pixels(element) {
+  const parent = element.parentNode;
+  return parent instanceof SVGGraphicsElement ? (parent.getScreenCTM()?.a ?? 1) : 1;
 }

@@ -1,0 +1,30 @@
+"""Numbers for whoever runs a house, in the format that Prometheus reads."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+
+class Metrics:
+    """What the house counts. It names no match and no person."""
+
+    def __init__(self) -> None:
+        registry = CollectorRegistry()
+        self._registry = registry
+        self.opened = Counter("parlour_matches_opened", "Matches", ["game"], registry=registry)
+        self.taken = Counter(
+            "parlour_actions", "Moves, undos, concessions", ["act", "kind"], registry=registry
+        )
+        self.refused = Counter("parlour_refused", "Frames that were refused", registry=registry)
+        self.sockets = Gauge("parlour_sockets", "Tables open in a browser", registry=registry)
+        self.answering = Histogram(
+            "parlour_answer_seconds", "From action to durable answer", registry=registry
+        )
+
+    def took(self, act: str, kind: str) -> None:
+        """Count an action by what became of it."""
+        self.taken.labels(act, kind).inc()
+
+    def text(self) -> bytes:
+        """All numbers as a document."""
+        return generate_latest(self._registry)

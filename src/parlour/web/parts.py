@@ -1,0 +1,77 @@
+"""What all handlers share: the house, its thread, forms, and the cookies of a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeVar
+from urllib.parse import parse_qsl, urlsplit
+
+from anyio import to_thread
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.websockets import WebSocket
+
+from parlour.match.house import House
+
+FORM_LIMIT = 20_000
+"""Bytes of a form, unless its handler allows more."""
+YEAR = 60 * 60 * 24 * 365
+Found = TypeVar("Found")
+
+
+def house_of(request: Request | WebSocket) -> House:
+    """The house that this app serves."""
+    found = request.app.state.house
+    assert isinstance(found, House)
+    return found
+
+
+async def in_thread(work: Callable[[], Found]) -> Found:
+    """The house waits for its disk, so it never runs on the event loop."""
+    return await to_thread.run_sync(work)
+
+
+def same_origin(headers: Mapping[str, str], host: str) -> bool:
+    """Whether a request comes from a page of ours."""
+    origin = headers.get("origin")
+    return origin is not None and urlsplit(origin).netloc == host
+
+
+async def read_form(request: Request, limit: int = FORM_LIMIT) -> dict[str, str]:
+    """The fields of a form that say something."""
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > limit:
+            raise HTTPException(413, "that is too much for a form")
+    return dict(parse_qsl(body.decode("utf-8", "replace")))
+
+
+async def own_form(request: Request, limit: int = FORM_LIMIT) -> dict[str, str]:
+    """The fields of a form that a page of ours sent."""
+    if not same_origin(request.headers, request.url.netloc):
+        raise HTTPException(403, "this form belongs to another page")
+    return await read_form(request, limit)
+
+
+def give_seat(answer: Response, request: Request, match: str, token: str) -> None:
+    """A seat is a cookie that only this match sees and no script can read."""
+    _keep(answer, request, match, "seat", token)
+
+
+def keep_invitation(answer: Response, request: Request, match: str, invitation: str) -> None:
+    """The host's browser keeps the invitation, so that the table can show its link again."""
+    _keep(answer, request, match, "invitation", invitation)
+
+
+def _keep(answer: Response, request: Request, match: str, name: str, value: str) -> None:
+    answer.set_cookie(
+        name,
+        value,
+        max_age=YEAR,
+        path=f"/match/{match}",
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )

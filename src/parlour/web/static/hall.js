@@ -1,0 +1,225 @@
+// The hall: filters, tables one sits at, records, and the start form as a dialog over the wall.
+// Without this file every postcard turns, every form works and everything is shown.
+// @ts-check
+
+import { named } from "./page.js";
+
+const MATCHES = "parlour.matches";
+
+/**
+ * What the house tells of a match.
+ * @typedef {{match: string, game: string, title: string, names: string[], your_turn: boolean,
+ *   over: boolean, prompt: string, url: string}} Card
+ */
+
+/** @returns {string[]} */
+function kept() {
+  try {
+    const read = JSON.parse(localStorage.getItem(MATCHES) ?? "[]");
+    return Array.isArray(read) ? read.filter((each) => typeof each === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+/** @param {string} match */
+function forget(match) {
+  localStorage.setItem(MATCHES, JSON.stringify(kept().filter((each) => each !== match)));
+}
+
+// Tables
+
+/** @param {string} match @returns {Promise<Card | null>} */
+async function cardOf(match) {
+  const answer = await fetch(`/match/${encodeURIComponent(match)}/card`).catch(() => null);
+  if (answer?.status === 404) forget(match);
+  return answer?.ok ? answer.json() : null;
+}
+
+/** Whose turn comes first, then what goes on, then what is over. @param {Card} card */
+function rank(card) {
+  return card.over ? 2 : card.your_turn ? 0 : 1;
+}
+
+/** @param {Card} card */
+function tableLine(card) {
+  const line = document.createElement("li");
+  line.classList.toggle("mine", card.your_turn && !card.over);
+  const cover = document.createElement("img");
+  cover.src = `/covers/${encodeURIComponent(card.game)}.svg`;
+  cover.alt = "";
+  cover.onerror = () => cover.remove();
+  const link = document.createElement("a");
+  link.href = card.over ? `${card.url}/review` : card.url;
+  const title = document.createElement("b");
+  title.textContent = card.title;
+  const state = document.createElement("small");
+  state.textContent = card.over ? "Over. Review" : card.your_turn ? "Your turn" : card.prompt || "Others decide";
+  const names = document.createElement("small");
+  names.textContent = card.names.length > 1 ? card.names.join(" and ") : "";
+  link.append(title, state, names);
+  const away = document.createElement("button");
+  away.type = "button";
+  away.textContent = "×";
+  away.setAttribute("aria-label", `Remove ${card.title} from this list`);
+  away.onclick = () => {
+    forget(card.match);
+    line.remove();
+    named("my-matches", HTMLElement).hidden = named("matches", HTMLUListElement).children.length === 0;
+  };
+  line.append(cover, link, away);
+  return line;
+}
+
+async function showTables() {
+  const cards = (await Promise.all(kept().slice(0, 24).map(cardOf))).filter((card) => card !== null);
+  cards.sort((a, b) => rank(a) - rank(b));
+  named("matches", HTMLUListElement).replaceChildren(...cards.map(tableLine));
+  named("my-matches", HTMLElement).hidden = cards.length === 0;
+}
+
+// Filters
+
+/** @param {HTMLElement} card @param {FormData} wanted */
+function fits(card, wanted) {
+  const { players = "", minutes = "", weight = "", words = "" } = card.dataset;
+  const asked = (/** @type {string} */ name) => String(wanted.get(name) ?? "");
+  return (
+    (!asked("players") || players.split(" ").includes(asked("players"))) &&
+    (!asked("minutes") || Number(minutes) <= Number(asked("minutes"))) &&
+    (!asked("weight") || weight === asked("weight")) &&
+    asked("words").toLowerCase().split(/\s+/).every((word) => words.includes(word))
+  );
+}
+
+function filter() {
+  const wanted = new FormData(named("filters", HTMLFormElement));
+  const asking = [...wanted.values()].some((value) => value !== "");
+  let found = 0;
+  for (const card of document.querySelectorAll(".postcard")) {
+    if (!(card instanceof HTMLElement)) continue;
+    const playable = card.dataset.players !== undefined;
+    const shown = playable ? fits(card, wanted) : !asking;
+    card.hidden = !shown;
+    if (playable && shown) found += 1;
+  }
+  named("nothing", HTMLElement).hidden = found > 0;
+  named("found", HTMLOutputElement).textContent = asking ? `${found} ${found === 1 ? "game" : "games"}` : "";
+}
+
+function offerFilters() {
+  const form = named("filters", HTMLFormElement);
+  form.hidden = false;
+  form.addEventListener("input", filter);
+  form.addEventListener("submit", (event) => event.preventDefault());
+  named("show-all", HTMLButtonElement).onclick = () => {
+    form.reset();
+    filter();
+  };
+  filter();
+}
+
+// Postcards
+
+/** Enter turns a card too, Escape turns it back. @param {KeyboardEvent} event */
+function turnByKey(event) {
+  const card = event.target instanceof Element ? event.target.closest(".postcard") : null;
+  const turner = card?.querySelector(".turner");
+  if (!(turner instanceof HTMLInputElement)) return;
+  if (event.key === "Enter" && event.target === turner) turner.checked = !turner.checked;
+  if (event.key === "Escape" && turner.checked && !document.querySelector("dialog[open], :popover-open")) {
+    turner.checked = false;
+    turner.focus();
+  }
+}
+
+/** Open the form of a start page over the wall. @param {MouseEvent} event */
+async function openStart(event) {
+  const link = event.target instanceof Element ? event.target.closest("a[data-start]") : null;
+  if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const answer = await fetch(link.href).catch(() => null);
+  const form = answer?.ok ? new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("form.start") : null;
+  if (!form) {
+    location.href = link.href;
+    return;
+  }
+  const dialog = named("start-dialog", HTMLDialogElement);
+  dialog.replaceChildren(document.adoptNode(form));
+  prepareForms(dialog);
+  dialog.showModal();
+}
+
+/** A click beside the form, or on its way back, closes it. @param {MouseEvent} event */
+function closeStart(event) {
+  const dialog = named("start-dialog", HTMLDialogElement);
+  const back = event.target instanceof Element && event.target.closest("[data-close]");
+  if (event.target !== dialog && !back) return;
+  event.preventDefault();
+  dialog.close();
+}
+
+/** Who sat in each seat of the form before the last change. @type {Map<string, string>} */
+const before = new Map();
+
+/** One can sit in one seat only: who takes another swaps with whoever was there. @param {Event} event */
+function changeSeat(event) {
+  const picked = event.target;
+  if (!(picked instanceof HTMLInputElement) || !/^seat-\d+$/.test(picked.name) || !picked.form) return;
+  const seats = [...picked.form.querySelectorAll(".seat input:checked")];
+  for (const seat of seats) {
+    if (!(seat instanceof HTMLInputElement) || seat === picked || picked.value !== "me" || seat.value !== "me") continue;
+    const other = picked.form.querySelector(`[name="${seat.name}"][value="${before.get(picked.name) ?? "here"}"]`);
+    if (other instanceof HTMLInputElement) other.checked = true;
+  }
+  noteSeats(picked.form);
+}
+
+/** @param {HTMLFormElement} form */
+function noteSeats(form) {
+  for (const seat of form.querySelectorAll(".seat input:checked"))
+    if (seat instanceof HTMLInputElement) before.set(seat.name, seat.value);
+}
+
+/** What a form of ours does beyond sending itself. @param {ParentNode} within */
+function prepareForms(within) {
+  rememberName(within);
+  const form = within.querySelector("form.start");
+  if (!(form instanceof HTMLFormElement)) return;
+  noteSeats(form);
+  form.addEventListener("change", changeSeat);
+}
+
+// Names and records
+
+/** @param {ParentNode} within */
+function rememberName(within) {
+  for (const field of within.querySelectorAll("input[data-remember]")) {
+    if (!(field instanceof HTMLInputElement)) continue;
+    const key = field.dataset.remember ?? "";
+    field.value ||= localStorage.getItem(key) ?? "";
+    field.addEventListener("change", () => localStorage.setItem(key, field.value));
+  }
+}
+
+function offerRecordFile() {
+  const file = named("record-file", HTMLInputElement);
+  const wrong = named("record-wrong", HTMLElement);
+  file.parentElement?.removeAttribute("hidden");
+  file.addEventListener("change", async () => {
+    const text = await file.files?.[0]?.text();
+    wrong.hidden = !text || text.length < 300_000;
+    wrong.textContent = "That file is too large for a record.";
+    if (text && wrong.hidden) named("record-text", HTMLTextAreaElement).value = text;
+  });
+}
+
+prepareForms(document);
+if (document.getElementById("wall")) {
+  offerFilters();
+  offerRecordFile();
+  document.addEventListener("keydown", turnByKey);
+  document.addEventListener("click", openStart);
+  named("start-dialog", HTMLDialogElement).addEventListener("click", closeStart);
+  void showTables();
+}

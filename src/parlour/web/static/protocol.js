@@ -1,0 +1,66 @@
+// What server and client say to each other, as types. Nothing here runs.
+// @ts-check
+
+/**
+ * @typedef {{op: "name", id: string, as: string}
+ *   | {op: "drop", id: string}
+ *   | {op: "put", id: string, parent: string, after: string | null, html: string}
+ *   | {op: "set", id: string, attributes: Record<string, string | null>}
+ *   | {op: "fill", id: string, html: string}} Patch
+ */
+
+/**
+ * How an event is staged; see parlour/scene/cues.py.
+ * @typedef {{do: "roll", faces: number[], at: string, seat: number | null}
+ *   | {do: "tumble", pieces: string[]}
+ *   | {do: "flight", shape: string, start: string, end: string, count: number}
+ *   | {do: "burst", shape: string, at: string, size: number}
+ *   | {do: "rise", text: string, at: string}} Cue
+ */
+
+/** @typedef {{text: string, rule: string, kind: string, step: number}} Line */
+
+/**
+ * One moment: `kept` lines of the log still stand, then come `lines`.
+ * @typedef {{cues: Cue[], patches: Patch[], kept: number, lines: Line[]}} Frame
+ */
+
+/**
+ * A legal move. The last id of a path makes it, those before narrow the choices.
+ * @typedef {{move: string, label: string, touches: string[][], warning: string}} Choice
+ */
+
+/**
+ * @typedef {{number: number, label: string, who: string, name: string, answered: boolean,
+ *   mine: boolean, asked: boolean}} Seat
+ */
+
+/**
+ * @typedef {{is: "table", fresh: boolean, seq: number, seat: number, frames: Frame[],
+ *   choices: Choice[], mine: boolean, answered: boolean, undo: string | null,
+ *   concede: string | null, over: boolean, won: boolean, ending: string,
+ *   key: string | null, seats: Seat[]}} TableMessage
+ */
+
+/**
+ * @typedef {{is: "preview", move: string, seq: number, certain: string[], asked: string,
+ *   turns: {chance: string, changes: string[]}[]}} PreviewMessage
+ */
+
+/**
+ * @typedef {TableMessage | PreviewMessage
+ *   | {is: "answer", key: string, kind: string, why?: string, rule?: string}
+ *   | {is: "why", touch: string, text: string, rule: string}
+ *   | {is: "hint", move: string, label: string}
+ *   | {is: "refused", key?: string, why: string}
+ *   | {is: "gone", why: string}
+ *   | {is: "curtain", seat: string}
+ *   | {is: "past", step: number, of: number, frame: Frame}} Message
+ */
+
+/**
+ * @typedef {{act: string, seq?: number, key?: string, move?: string, touch?: string,
+ *   seat?: number, bot?: string, step?: number}} Ask
+ */
+
+export {};

@@ -1,0 +1,105 @@
+// Looking back at a match: any step of it, by hand or as a film; the address names the step.
+// @ts-check
+/** @typedef {import("./protocol.js").Message} Message */
+import { named } from "./page.js";
+import { Queue } from "./queue.js";
+import { Log } from "./side.js";
+import { connect } from "./socket.js";
+
+const table = named("table", HTMLElement);
+const slider = named("step", HTMLInputElement);
+const path = `/match/${table.dataset.match}`;
+/** Milliseconds between two steps of the film. */
+const PACE = 500;
+
+let step = Number(slider.value);
+let wanted = step;
+let waiting = false;
+let film = false;
+
+const log = new Log(table.dataset.game ?? "", look);
+const queue = new Queue(table, { told: (frame) => log.write(Infinity, frame.lines), rested });
+const line = connect(() => `${path}/past`, hear, (open) => open && again());
+
+/** Ask for a step; while one is on its way only the last wish counts. @param {number} number */
+function look(number) {
+  wanted = Math.min(Math.max(number, 0), Number(slider.max));
+  if (!waiting) waiting = line.send({ act: "look", step: wanted });
+}
+
+/** A new line knows nothing of what is shown. */
+function again() {
+  queue.skip();
+  for (const each of table.querySelectorAll(".place")) each.replaceChildren();
+  for (const id of ["prompt", "shapes"]) document.getElementById(id)?.remove();
+  named("log", HTMLElement).replaceChildren();
+  waiting = false;
+  look(wanted);
+}
+
+/** @param {Message} message */
+function hear(message) {
+  if (message.is !== "past") return;
+  waiting = false;
+  step = message.step;
+  slider.max = String(message.of);
+  slider.value = String(step);
+  named("where", HTMLElement).textContent = `Step ${step} of ${message.of}`;
+  history.replaceState(null, "", `${path}/review?step=${step}`);
+  queue.skip();
+  queue.add([message.frame], true);
+  mark();
+  if (wanted !== step) look(wanted);
+}
+
+/** Show in the log where one is. */
+function mark() {
+  let last = null;
+  for (const item of named("log", HTMLElement).children) {
+    const at = Number(/** @type {HTMLElement} */ (item).dataset.step);
+    item.classList.toggle("later", at > step);
+    item.classList.toggle("here", at === step);
+    if (at <= step) last = item;
+  }
+  last?.scrollIntoView({ block: "nearest" });
+}
+
+function rested() {
+  table.dataset.busy = "false";
+  mark();
+  if (!film) return;
+  if (step < Number(slider.max)) setTimeout(() => film && look(step + 1), PACE);
+  else play(false);
+}
+
+/** @param {boolean} on */
+function play(on) {
+  film = on;
+  const button = document.querySelector("[data-go=play]");
+  if (button) button.textContent = on ? "Pause" : "Play";
+  if (on) look(step < Number(slider.max) ? step + 1 : 0);
+}
+
+/** @type {Record<string, () => void>} */
+const go = {
+  first: () => look(0),
+  back: () => look(wanted - 1),
+  on: () => look(wanted + 1),
+  last: () => look(Number(slider.max)),
+  play: () => play(!film),
+};
+for (const [name, act] of Object.entries(go)) {
+  document.querySelector(`[data-go=${name}]`)?.addEventListener("click", () => {
+    if (name !== "play") play(false);
+    act();
+  });
+}
+slider.addEventListener("input", () => look(Number(slider.value)));
+named("scrub", HTMLFormElement).addEventListener("submit", (event) => event.preventDefault());
+document.addEventListener("keydown", (event) => {
+  if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey) return;
+  const act = { ArrowLeft: go.back, ArrowRight: go.on, Home: go.first, End: go.last, " ": go.play }[event.key];
+  if (!act || event.target instanceof HTMLButtonElement) return;
+  event.preventDefault();
+  act();
+});

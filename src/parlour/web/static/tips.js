@@ -1,0 +1,144 @@
+// What one sees while looking at a thing: its name, its details, what a touch would do, and
+// what may come of it (omens). Hovering, focusing and holding a finger on it are the same.
+// @ts-check
+/** @typedef {import("./protocol.js").Choice} Choice */
+/** @typedef {import("./protocol.js").PreviewMessage} PreviewMessage */
+import { made, named, sentence } from "./page.js";
+
+const PAUSE = 180;
+const HOLD = 450;
+const THINGS = ".piece, .spot, .plate, [data-detail], [data-omens]";
+
+export class Tips {
+  /**
+   * @param {HTMLElement} root
+   * @param {{promised: (id: string) => Choice | null, ask: (move: string) => void,
+   *   seq: () => number}} table
+   */
+  constructor(root, table) {
+    this.table = table;
+    this.box = named("tip", HTMLElement);
+    /** @type {Element | null} */
+    this.thing = null;
+    /** @type {Map<string, PreviewMessage>} */
+    this.known = new Map();
+    /** @type {number | undefined} */
+    this.timer = undefined;
+    root.addEventListener("pointerover", (event) => {
+      if (event.pointerType === "mouse") this.soon(event.target, PAUSE);
+    });
+    root.addEventListener("pointerdown", (event) => {
+      this.hide();
+      if (event.pointerType !== "mouse") this.soon(event.target, HOLD);
+    });
+    root.addEventListener("pointerup", () => clearTimeout(this.timer));
+    root.addEventListener("pointerleave", () => this.hide());
+    root.addEventListener("focusin", (event) => {
+      if (event.target instanceof Element && event.target.matches(":focus-visible")) {
+        this.soon(event.target, PAUSE);
+      }
+    });
+    root.addEventListener("focusout", () => this.hide());
+    addEventListener("scroll", () => this.hide(), { passive: true });
+  }
+
+  /** @param {EventTarget | null} target @param {number} pause */
+  soon(target, pause) {
+    const thing = target instanceof Element ? target.closest(THINGS) : null;
+    if (thing === this.thing && !this.box.hidden) return;
+    this.hide();
+    if (thing !== null) this.timer = setTimeout(() => this.show(thing), pause);
+  }
+
+  hide() {
+    clearTimeout(this.timer);
+    this.thing = null;
+    this.box.hidden = true;
+    for (const omen of document.querySelectorAll(".omen")) omen.remove();
+  }
+
+  /** What was learned about moves no longer holds. */
+  forget() {
+    this.known.clear();
+    this.hide();
+  }
+
+  /** @param {Element} thing */
+  show(thing) {
+    if (!thing.isConnected) return;
+    this.thing = thing;
+    const choice = this.choice(thing);
+    const preview = choice && this.known.get(choice.move);
+    if (choice && !preview) this.table.ask(choice.move);
+    this.fill(thing, choice, preview ?? null);
+    this.omens(thing);
+  }
+
+  /** The move that touching a thing, or what it lies on, would make. @param {Element} thing */
+  choice(thing) {
+    const under = thing.getAttribute("data-at");
+    return this.table.promised(thing.id) ?? (under ? this.table.promised(under) : null);
+  }
+
+  /** @param {PreviewMessage} message */
+  learn(message) {
+    if (message.seq !== this.table.seq()) return;
+    this.known.set(message.move, message);
+    const choice = this.thing && this.choice(this.thing);
+    if (this.thing && choice?.move === message.move) this.fill(this.thing, choice, message);
+  }
+
+  /** @param {Element} thing @param {Choice | null} choice @param {PreviewMessage | null} preview */
+  fill(thing, choice, preview) {
+    const lines = [];
+    const name = thing.getAttribute("aria-label");
+    if (choice) lines.push(made("b", choice.label));
+    else if (name && !thing.matches("button")) lines.push(made("b", sentence(name)));
+    const detail = thing.getAttribute("data-detail");
+    if (detail) lines.push(...detail.split("\n").map((line) => made("p", line)));
+    if (choice?.warning) lines.push(made("p", choice.warning, "warning"));
+    if (preview) lines.push(...foretold(preview));
+    this.box.replaceChildren(...lines);
+    this.box.hidden = lines.length === 0;
+    this.place(thing);
+  }
+
+  /** Beside the thing, never over it and never outside the page. @param {Element} thing */
+  place(thing) {
+    const at = thing.getBoundingClientRect();
+    const own = this.box.getBoundingClientRect();
+    const below = at.bottom + 10 + own.height < innerHeight;
+    const top = below ? at.bottom + 10 : Math.max(8, at.top - own.height - 10);
+    const left = Math.min(Math.max(8, at.x + at.width / 2 - own.width / 2), innerWidth - own.width - 8);
+    this.box.style.top = `${top}px`;
+    this.box.style.left = `${left}px`;
+  }
+
+  /** @param {Element} thing */
+  omens(thing) {
+    /** @type {[string, string][]} */
+    const omens = JSON.parse(thing.getAttribute("data-omens") ?? "[]");
+    for (const [id, words] of omens) {
+      const box = document.getElementById(id)?.getBoundingClientRect();
+      if (!box || box.width === 0) continue;
+      const label = made("div", words, "omen");
+      label.style.left = `${box.x + box.width / 2}px`;
+      label.style.top = `${box.y + box.height / 2}px`;
+      named("flights", HTMLElement).append(label);
+    }
+  }
+}
+
+/** A preview in lines: what is certain, then what chance may add. @param {PreviewMessage} preview */
+function foretold(preview) {
+  const lines = preview.certain.slice(0, 6).map((change) => made("p", sentence(change)));
+  if (preview.asked) {
+    lines.push(made("p", `Then chance: ${preview.asked}`, "chance"));
+    for (const turn of preview.turns.slice(0, 5)) {
+      lines.push(made("p", `${turn.chance}: ${turn.changes.slice(0, 3).join("; ") || "no change"}`));
+    }
+    const more = preview.turns.length - 5;
+    if (more > 0) lines.push(made("p", `and ${more} more`, "chance"));
+  }
+  return lines;
+}

@@ -1,0 +1,195 @@
+"""The frame of a table as HTML. What lies on the table comes by the socket."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+
+from parlour.engine.game import Game
+from parlour.match.sight import Past, View
+from parlour.web.pages import page
+
+PLACES = ("left", "middle", "right", "below")
+TABS = (("log", "Log"), ("guide", "Guide"), ("seats", "Seats"), ("moves", "Moves"))
+KEYS = (
+    ("Arrow keys", "go from one thing you can touch to the next"),
+    ("Enter", "touch it"),
+    ("Escape", "let go of what you have touched"),
+    ("u", "take your last decision back"),
+    ("h", "ask for a hint"),
+    ("s", "sound on or off"),
+    ("?", "this help"),
+    ("any key or tap", "finish what is moving at once"),
+)
+
+
+def table(view: View, invitation: str, code: str, address: str) -> str:
+    """The table of a match that is being played, or has ended."""
+    slug = escape(view.game)
+    dice = "a seed somebody chose" if view.seeded else "a key nobody knows yet"
+    body = (
+        f'<div class="frame game-{slug}">'
+        + _bar(view.title, _buttons())
+        + _invitation(invitation, code, view.match)
+        + _mat(view.match, view.game, f'data-seat="{view.seat}" data-kind="play"')
+        + _side(view, address, dice)
+        + "</div>"
+        + _dialogs(view.match)
+    )
+    return page(f"{view.title} - Parlour", body, [view.game], ["main.js"], ["frame.css"])
+
+
+def review(past: Past) -> str:
+    """The table of a match that somebody looks back at."""
+    slug = escape(past.game)
+    back = f'<a class="button" href="/match/{escape(past.match)}">To the table</a>'
+    scrub = (
+        '<form class="scrub" id="scrub"><button type="button" data-go="first" '
+        'aria-label="To the start">⏮</button><button type="button" data-go="back" '
+        'aria-label="One step back">◀</button>'
+        f'<input type="range" id="step" min="0" max="{past.of}" value="{past.step}" '
+        'aria-label="Step of the match"><button type="button" data-go="on" '
+        'aria-label="One step on">▶</button><button type="button" data-go="last" '
+        'aria-label="To the end">⏭</button><button type="button" data-go="play">Play</button>'
+        '<output id="where" for="step"></output></form>'
+    )
+    body = (
+        f'<div class="frame looking-back game-{slug}">'
+        + _bar(past.title, back)
+        + scrub
+        + _mat(past.match, past.game, 'data-kind="past"')
+        + '<aside class="side" id="side" aria-label="Beside the table">'
+        + '<section class="sheet" id="sheet-log"><h2>What happened</h2><ol id="log"></ol></section>'
+        + f'<p class="under"><a href="/match/{escape(past.match)}/record">Keep the record</a></p>'
+        + "</aside></div>"
+        + '<dialog id="rule" aria-label="A rule"><div class="text"></div>'
+        + '<form method="dialog"><button>Close</button></form></dialog>'
+    )
+    title = f"{past.title}: looking back - Parlour"
+    return page(title, body, [past.game], ["review.js"], ["frame.css"])
+
+
+def rules(game: Game, lines: Mapping[str, str]) -> str:
+    """All rules of a game, each with its id."""
+    items = "".join(
+        f'<dt id="{escape(name)}">{escape(name)}</dt><dd>{text}</dd>'
+        for name, text in lines.items()
+    )
+    body = (
+        f'<main class="house rules"><h1>The rules of {escape(game.title)}</h1>'
+        f"<dl>{items}</dl></main>"
+    )
+    return page(f"Rules of {game.title} - Parlour", body)
+
+
+def _bar(title: str, buttons: str) -> str:
+    return (
+        '<header class="bar"><a class="home" href="/">Parlour</a>'
+        f'<h1>{escape(title)}</h1><div class="buttons">{buttons}</div></header>'
+    )
+
+
+def _buttons() -> str:
+    named = (
+        ("hint", "Hint", "What the rules of thumb would do (h)"),
+        ("undo", "Undo", "Take your last decision back (u)"),
+        ("sound", "Sound", "Sound on or off (s)"),
+        ("help", "?", "Keys and help (?)"),
+        ("concede", "Concede", "Give this match up"),
+    )
+    return "".join(
+        f'<button id="{name}" type="button" title="{about}"'
+        + (' aria-pressed="false"' if name == "sound" else "")
+        + (' aria-label="Help"' if name == "help" else "")
+        + f">{label}</button>"
+        for name, label, about in named
+    )
+
+
+def _invitation(link: str, code: str, match: str) -> str:
+    """How a friend comes to the free seat: a link to send, a code to show."""
+    if not link:
+        return ""
+    return (
+        '<section class="invitation" id="invitation" aria-label="Invitation">'
+        f'<div class="code" role="img" aria-label="The link as a QR code">{code}</div>'
+        "<div><h2>A seat is free</h2><p>Send this link to a friend. It opens on any device.</p>"
+        f'<p class="link"><code id="link">{escape(link)}</code> '
+        '<button type="button" data-copy="link">Copy the link</button></p></div></section>'
+    )
+
+
+def _mat(match: str, game: str, more: str) -> str:
+    places = "".join(f'<div class="place" id="place-{place}"></div>' for place in PLACES)
+    return (
+        f'<div class="frame-table"><main class="table game-{escape(game)}" id="table" '
+        f'data-match="{escape(match)}" data-game="{escape(game)}" data-busy="true" {more}>'
+        f"{places}</main></div>"
+    )
+
+
+def _side(view: View, address: str, dice: str) -> str:
+    """What lies beside the table: log, guide, seats, the moves as a list."""
+    tabs = "".join(
+        f'<button type="button" role="tab" id="tab-{name}" aria-controls="sheet-{name}" '
+        f'aria-selected="{"true" if name == "log" else "false"}">{label}</button>'
+        for name, label in TABS
+    )
+    insides = {
+        "log": '<h2>What happened</h2><ol id="log"></ol>',
+        "guide": f'<h2>How to play</h2><div id="guide"></div><p><a href="/rules/'
+        f'{escape(view.game)}">All rules with their numbers</a></p>',
+        "seats": '<h2>Who sits where</h2><ul id="seats"></ul>'
+        f"<h2>Look on</h2><p>Whoever opens this link sees what a bystander sees.</p>"
+        f'<p class="link"><code id="watch">{escape(address)}</code> '
+        '<button type="button" data-copy="watch">Copy the link</button></p>'
+        f"<h2>Dice</h2><p>They come from {dice}. Its fingerprint:</p>"
+        f'<p class="link"><code>{escape(view.commitment)}</code></p>'
+        f'<p><a href="/match/{escape(view.match)}/record">Keep the record</a>, '
+        f'<a href="/match/{escape(view.match)}/review">look back</a></p>',
+        "moves": '<h2>What you can do</h2><ul id="moves"></ul>',
+    }
+    sheets = "".join(
+        f'<section class="sheet" role="tabpanel" id="sheet-{name}" '
+        f'aria-labelledby="tab-{name}"{"" if name == "log" else " hidden"}>'
+        f"{insides[name]}</section>"
+        for name, _ in TABS
+    )
+    return (
+        '<aside class="side" id="side" aria-label="Beside the table">'
+        f'<div class="tabs" role="tablist" aria-label="Beside the table">{tabs}</div>'
+        f"{sheets}</aside>"
+    )
+
+
+def _dialogs(match: str) -> str:
+    keys = "".join(f"<dt>{key}</dt><dd>{text}</dd>" for key, text in KEYS)
+    here = f"/match/{escape(match)}"
+    return (
+        '<p id="notice" class="notice" role="alert" hidden></p>'
+        '<p id="said" class="unseen" aria-live="polite"></p>'
+        '<div id="flights" aria-hidden="true"></div>'
+        '<div id="tip" class="tip" role="tooltip" hidden></div>'
+        '<div id="away" class="away" hidden><span></span>'
+        '<button type="button">Skip to now</button></div>'
+        '<dialog id="ask" aria-labelledby="ask-text"><p id="ask-text"></p>'
+        '<form method="dialog"><button class="yes" value="yes">Do it</button>'
+        '<button class="no" value="no">Leave it</button></form></dialog>'
+        '<dialog id="rule" aria-label="A rule"><div class="text"></div>'
+        '<form method="dialog"><button>Close</button></form></dialog>'
+        '<dialog id="keys" aria-labelledby="keys-title"><h2 id="keys-title">At the table</h2>'
+        "<p>Touch what glows. Some moves take two touches, in any order; dragging does the same. "
+        "Touch anything else to hear why not.</p>"
+        f'<dl>{keys}</dl><form method="dialog"><button>Close</button></form></dialog>'
+        '<dialog id="curtain" aria-labelledby="curtain-text"><p id="curtain-text"></p>'
+        "<p>The others look away.</p>"
+        '<form method="dialog"><button class="yes">I am here</button></form></dialog>'
+        '<dialog id="over" aria-labelledby="over-text"><h2 id="over-text"></h2>'
+        f'<p class="over-buttons"><a class="button" href="{here}/review">Review</a></p>'
+        f'<form method="post" action="{here}/again">'
+        '<button name="deal" value="same">Same deal again</button>'
+        '<button name="deal" value="new">Play again</button></form>'
+        '<p id="over-key" class="link"></p>'
+        f'<p><a href="{here}/record">Keep the record</a>, <a href="/">back to the hall</a></p>'
+        '<form method="dialog"><button>See the table</button></form></dialog>'
+    )

@@ -1,0 +1,183 @@
+"""Everything at one table: its page, its socket, looking back, its record, playing again."""
+
+from __future__ import annotations
+
+import segno
+from markdown_it import MarkdownIt
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from parlour.engine.record import Record
+from parlour.games import find_game
+from parlour.match.rulebook import guide_text, rule_text, rules_text
+from parlour.match.table import EMPTY
+from parlour.web import table_page
+from parlour.web.metrics import Metrics
+from parlour.web.parts import (
+    give_seat,
+    house_of,
+    in_thread,
+    keep_invitation,
+    own_form,
+    same_origin,
+)
+from parlour.web.socket import open_line, tokens_of
+
+RECORD_LIMIT = 1_000_000
+"""Bytes of a record that is opened, as a form sends it."""
+
+
+def metrics_of(request: Request | WebSocket) -> Metrics:
+    """The numbers of this app."""
+    found = request.app.state.metrics
+    assert isinstance(found, Metrics)
+    return found
+
+
+def token_of(request: Request) -> str | None:
+    """The first seat that this browser has at the table."""
+    tokens = tokens_of(request.cookies.get("seat"))
+    return tokens[0] if tokens else None
+
+
+async def table(request: Request) -> Response:
+    """The page of a match."""
+    house, match = house_of(request), request.path_params["match"]
+    view = await in_thread(lambda: house.view(match, token_of(request)))
+    invitation = request.cookies.get("invitation")
+    free = any(seat.who == EMPTY for seat in view.seats)
+    link = str(request.url_for("join", invitation=invitation)) if invitation and free else ""
+    code = segno.make(link, micro=False).svg_inline(scale=4, border=2) if link else ""
+    return HTMLResponse(table_page.table(view, link, code, str(request.url)))
+
+
+async def review(request: Request) -> Response:
+    """The page on which one looks back at a match."""
+    house, match = house_of(request), request.path_params["match"]
+    step = request.query_params.get("step", "")
+    number = int(step) if step.isdecimal() and len(step) < 7 else 1_000_000
+    past = await in_thread(lambda: house.past(match, token_of(request), number))
+    return HTMLResponse(table_page.review(past))
+
+
+async def card(request: Request) -> Response:
+    """A match as one line of a list."""
+    house, match = house_of(request), request.path_params["match"]
+    found = await in_thread(lambda: house.my_match(match, token_of(request)))
+    return JSONResponse(
+        {
+            "match": found.match,
+            "game": found.game,
+            "title": found.title,
+            "seat": found.seat,
+            "names": list(found.names),
+            "your_turn": found.your_turn,
+            "over": found.over,
+            "prompt": found.prompt,
+            "url": f"/match/{found.match}",
+        }
+    )
+
+
+async def record(request: Request) -> Response:
+    """The match as a document to keep."""
+    house, match = house_of(request), request.path_params["match"]
+    kept = await in_thread(lambda: house.record(match))
+    name = f"{kept.game}-{match[:6]}.json"
+    return Response(
+        kept.to_json(),
+        media_type="application/json",
+        headers={"content-disposition": f'attachment; filename="{name}"'},
+    )
+
+
+async def open_record(request: Request) -> Response:
+    """Keep a record that somebody brings, to read it or to play on."""
+    words = await own_form(request, RECORD_LIMIT)
+    document = Record.from_json(words.get("record", ""))
+    house = house_of(request)
+    opened = await in_thread(lambda: house.take_record(document, words.get("name", "")))
+    where = f"/match/{opened.match}" + ("" if opened.token else "/review")
+    answer = RedirectResponse(where, 303)
+    if opened.token is not None:
+        give_seat(answer, request, opened.match, opened.token)
+    return answer
+
+
+async def again(request: Request) -> Response:
+    """Another match of the same kind, with the same deal or a new one."""
+    words = await own_form(request)
+    house, match, token = house_of(request), request.path_params["match"], token_of(request)
+    same = words.get("deal") == "same"
+    opened = await in_thread(lambda: house.rematch(match, token or "", same))
+    answer = RedirectResponse(f"/match/{opened.match}", 303)
+    if opened.token is not None:
+        give_seat(answer, request, opened.match, opened.token)
+    if opened.invitation is not None:
+        keep_invitation(answer, request, opened.match, opened.invitation)
+    return answer
+
+
+async def invite(request: Request) -> Response:
+    """A new invitation for the seats that are free; the one before is no longer good."""
+    await own_form(request)
+    house, match, token = house_of(request), request.path_params["match"], token_of(request)
+    invitation = await in_thread(lambda: house.invite(match, token or ""))
+    answer = RedirectResponse(f"/match/{match}", 303)
+    keep_invitation(answer, request, match, invitation)
+    return answer
+
+
+async def guide(request: Request) -> Response:
+    """How to play, as a piece of a page."""
+    game = find_game(request.path_params["game"])
+    return HTMLResponse(MarkdownIt().render(guide_text(game)))
+
+
+async def rule(request: Request) -> Response:
+    """One rule by its id."""
+    game = find_game(request.path_params["game"])
+    name, text = rule_text(game, request.path_params["rule"])
+    return JSONResponse({"rule": name, "html": MarkdownIt().renderInline(text)})
+
+
+async def rules(request: Request) -> Response:
+    """All rules of a game, each with its id."""
+    game = find_game(request.path_params["game"])
+    lines = {name: MarkdownIt().renderInline(text) for name, text in rules_text(game).items()}
+    return HTMLResponse(table_page.rules(game, lines))
+
+
+async def play_socket(websocket: WebSocket) -> None:
+    """A table that is open in a browser."""
+    await _socket(websocket, back=False)
+
+
+async def review_socket(websocket: WebSocket) -> None:
+    """A table that somebody looks back at."""
+    await _socket(websocket, back=True)
+
+
+async def _socket(websocket: WebSocket, back: bool) -> None:
+    if not same_origin(websocket.headers, websocket.url.netloc):
+        await websocket.close(4403, "another page may not play here")
+        return
+    await open_line(websocket, house_of(websocket), metrics_of(websocket), back)
+
+
+ROUTES: list[BaseRoute] = [
+    Route("/match/{match}", table),
+    Route("/match/{match}/review", review),
+    Route("/match/{match}/card", card),
+    Route("/match/{match}/record", record),
+    Route("/match/{match}/again", again, methods=["POST"]),
+    Route("/match/{match}/invite", invite, methods=["POST"]),
+    WebSocketRoute("/match/{match}/socket", play_socket),
+    WebSocketRoute("/match/{match}/past", review_socket),
+    Route("/records", open_record, methods=["POST"]),
+    Route("/guide/{game}", guide),
+    Route("/rules/{game}", rules),
+    Route("/rules/{game}/{rule}", rule),
+]

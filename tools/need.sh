@@ -1,0 +1,50 @@
+#!/bin/sh
+# Runs a command that needs Chromium or Node, and gets those where it can:
+#
+#     tools/need.sh chromium|node COMMAND ...
+#
+# What cannot be had is skipped with one line; where CI=true that is a failure.
+set -u
+
+need=$1
+shift
+
+# Which programs are needed, and what Debian calls their packages.
+case $need in
+  chromium) names="Chromium" packages="chromium" ;;
+  node) names="Node with npm" packages="nodejs npm" ;;
+  *) echo "need.sh: there is no '$need'" >&2; exit 2 ;;
+esac
+
+present() {
+  case $1 in
+    chromium)
+      [ -n "${PARLOUR_CHROMIUM:-}" ] || command -v chromium || command -v chromium-browser ||
+        command -v google-chrome ;;
+    nodejs) command -v node ;;
+    npm) command -v npm ;;
+  esac >/dev/null
+}
+
+missing=""
+for package in $packages; do
+  present "$package" || missing="$missing $package"
+done
+
+if [ -n "$missing" ] && [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+  echo "Installing$missing ..."
+  # Word splitting is meant: a package each.
+  { apt-get update -qq && apt-get install -qqy --no-install-recommends $missing; } >/dev/null 2>&1
+fi
+
+for package in $missing; do
+  present "$package" && continue
+  if [ "${CI:-}" = true ]; then
+    echo "Failed, as $names is missing: $*" >&2
+    exit 1
+  fi
+  echo "SKIPPED, as $names is missing: $*"
+  exit 0
+done
+
+exec "$@"
