@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from parlour.games import find_game
+from parlour.engine.game import Game
 from parlour.match.sight import LogLine, Past, View
 from parlour.scene.cues import Cue, Travel
 from parlour.scene.look import Look
@@ -17,28 +17,22 @@ from parlour.scene.web import Fragment, changes, render
 Message = dict[str, Any]
 
 
-def look_of(slug: str) -> Look:
-    """How a game is drawn; plainly if it does not say."""
-    look = find_game(slug).look
-    return look if isinstance(look, Look) else Look({}, {})
-
-
 class Screen:
-    """What one browser shows, so that only what changed is sent."""
+    """What one browser shows of a match, so that only what changed is sent."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: Game) -> None:
+        self.look = game.look if isinstance(game.look, Look) else Look({}, {})
         self.shown: list[Fragment] = []
 
     def frame(
         self,
-        look: Look,
         scene: Scene,
         cues: Sequence[Cue] = (),
         kept: int = 0,
         lines: Sequence[LogLine] = (),
     ) -> Message:
         """One moment: how it is staged, what changes, what the log says."""
-        fragments = render(scene, look)
+        fragments = render(scene, self.look)
         travels = {cue.piece: cue.into for cue in cues if isinstance(cue, Travel)}
         patches = changes(self.shown, fragments, travels)
         self.shown = fragments
@@ -51,17 +45,17 @@ class Screen:
 
     def frames(self, view: View, fresh: bool) -> list[Message]:
         """A view and what led to it. Whoever comes fresh gets the table as it was before."""
-        look, passage = look_of(view.game), view.passage
+        passage = view.passage
         if passage is None or not passage.moments:
             lines = view.log if fresh else ()
-            return [self.frame(look, view.scene, (), len(view.log) - len(lines), lines)]
+            return [self.frame(view.scene, (), len(view.log) - len(lines), lines)]
         found = []
         if fresh:
-            found.append(self.frame(look, passage.before, (), 0, view.log[: passage.kept]))
+            found.append(self.frame(passage.before, (), 0, view.log[: passage.kept]))
         for moment in passage.moments[:-1]:
-            found.append(self.frame(look, moment.scene, moment.cues, moment.kept, moment.lines))
+            found.append(self.frame(moment.scene, moment.cues, moment.kept, moment.lines))
         last = passage.moments[-1]
-        return [*found, self.frame(look, view.scene, last.cues, last.kept, last.lines)]
+        return [*found, self.frame(view.scene, last.cues, last.kept, last.lines)]
 
 
 def _cue(cue: Cue) -> Message:

@@ -19,7 +19,6 @@ from parlour.web.bucket import Bucket
 from parlour.web.frames import (
     Message,
     Screen,
-    look_of,
     past_message,
     preview_message,
     table_message,
@@ -94,9 +93,8 @@ class Sitting:
         self.house = line.house
         self.match = line.match
         self.token = line.tokens[0] if line.tokens else None
-        self._screen = Screen()
+        self._screen: Screen | None = None
         self._seq: int | None = None
-        self._fresh = True
         self._curtain = False
         self._changed = asyncio.Event()
 
@@ -143,9 +141,10 @@ class Sitting:
         await self._send_table(view)
 
     async def _send_table(self, view: View) -> None:
-        fresh, self._fresh = self._fresh, False
-        frames = self._screen.frames(view, fresh)
-        self._seq = view.seq
+        fresh = self._screen is None
+        screen = self._screen or Screen(self.house.find(view.game))
+        frames = screen.frames(view, fresh)
+        self._screen, self._seq = screen, view.seq
         await self.line.send(table_message(view, frames, fresh))
 
     async def _look(self) -> View:
@@ -174,8 +173,7 @@ class Sitting:
                 continue
             if ask.act == "ready":
                 if self._curtain:
-                    self._curtain, self._fresh = False, True
-                    self._screen = Screen()
+                    self._curtain, self._screen = False, None
                     await self._send_table(await self._look())
                 continue
             await self.line.send(await self._answer(ask))
@@ -237,8 +235,8 @@ class Reviewing:
 
     def __init__(self, line: Line) -> None:
         self.line = line
-        self._screen = Screen()
-        self._step: int | None = None
+        self._screen: Screen | None = None
+        self._step = -1
 
     async def run(self) -> None:
         """Show the steps that are asked for until the person leaves."""
@@ -258,12 +256,11 @@ class Reviewing:
         line = self.line
         token = line.tokens[0] if line.tokens else None
         past = await in_thread(lambda: line.house.past(line.match, token, step))
-        forward = self._step is not None and past.step == self._step + 1
-        kept = sum(each.step <= past.step for each in past.log)
-        lines = past.log if self._step is None else ()
-        cues = past.cues if forward else ()
-        self._step = past.step
-        frame = self._screen.frame(look_of(past.game), past.scene, cues, kept, lines)
+        lines = past.log if self._screen is None else ()
+        screen = self._screen or Screen(line.house.find(past.game))
+        cues = past.cues if past.step == self._step + 1 else ()
+        frame = screen.frame(past.scene, cues, len(past.log) - len(lines), lines)
+        self._screen, self._step = screen, past.step
         await line.send(past_message(past, frame))
 
 

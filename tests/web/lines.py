@@ -1,0 +1,65 @@
+"""Browsers for tests, without a browser: what one says and hears at an open table."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from starlette.testclient import TestClient, WebSocketTestSession
+
+from parlour.match.house import House
+from parlour.web.app import make_app
+
+ORIGIN = {"origin": "http://testserver"}
+
+
+class Line:
+    """An open table. It remembers what it was shown last."""
+
+    def __init__(self, socket: WebSocketTestSession) -> None:
+        self.socket = socket
+        self.table: dict[str, Any] = {}
+        self.shown = 0
+        self.keys = 0
+
+    def hear(self) -> dict[str, Any]:
+        """The next message."""
+        found: dict[str, Any] = json.loads(self.socket.receive_text())
+        if found["is"] == "table":
+            self.table = found
+            self.shown += 1
+        return found
+
+    def ask(self, **ask: object) -> dict[str, Any]:
+        """Say something; give what it is answered, past what the table shows meanwhile."""
+        self.socket.send_text(json.dumps(ask))
+        while (got := self.hear())["is"] == "table":
+            pass
+        return got
+
+    def act(self, act: str, **more: object) -> dict[str, Any]:
+        """Do something that changes the match; afterwards `table` shows what came of it."""
+        self.keys += 1
+        shown = self.shown
+        ask = {"act": act, "seq": self.table["seq"], "key": f"key-{self.keys}", **more}
+        answer = self.ask(**ask)
+        while answer.get("kind") == "taken" and self.shown == shown:
+            self.hear()
+        return answer
+
+    def moves(self) -> list[str]:
+        """What one can do now."""
+        return [choice["move"] for choice in self.table["choices"]]
+
+
+@contextmanager
+def line(house: House, match: str, *tokens: str, seen: int | None = None) -> Iterator[Line]:
+    """A browser with these seats at a table."""
+    client = TestClient(make_app(house))
+    if tokens:
+        client.cookies.set("seat", ".".join(tokens))
+    query = "" if seen is None else f"?seen={seen}"
+    with client.websocket_connect(f"/match/{match}/socket{query}", headers=ORIGIN) as socket:
+        yield Line(socket)

@@ -1,0 +1,238 @@
+"""What a table sends: frames in their order, reasons, previews, hints; several at one screen."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from parlour.engine.game import Game
+from parlour.engine.playout import Policy
+from parlour.engine.position import Position
+from parlour.engine.rng import Rng
+from parlour.match.house import House
+from parlour.match.store import Store
+from parlour.web.app import make_app
+from parlour.web.bucket import Bucket, Buckets
+from tests.match.houses import Player, glow_table, house_at, sealed_table, store_at, token_of
+from tests.web.lines import ORIGIN, Line, line
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    found = store_at(tmp_path)
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def house(store: Store) -> House:
+    return house_at(store)
+
+
+SAFE = ("light", "repair", "left")
+
+
+def told(table: dict[str, Any]) -> list[str]:
+    """The lines of the log in all frames."""
+    return [each["text"] for frame in table["frames"] for each in frame["lines"]]
+
+
+def one_turn(at: Line) -> None:
+    """Place the crew of The Last Glow, so that the storm follows."""
+    at.hear()
+    for _ in range(5):
+        at.act(
+            "move", move=next(each for each in at.moves() if each in ("light", "repair", "left"))
+        )
+
+
+def test_each_step_is_a_frame_of_its_own(house: House) -> None:
+    match, token = glow_table(house)
+    with line(house, match, token) as at:
+        one_turn(at)
+        assert at.table["fresh"] is False
+        assert len(at.table["frames"]) > 2, "the storm comes step by step"
+        log = [each.text for each in house.view(match).log]
+        assert told(at.table) == log[-len(told(at.table)) :]
+        assert any(cue["do"] == "roll" for frame in at.table["frames"] for cue in frame["cues"])
+
+
+def test_whoever_was_away_sees_what_happened_since(house: House) -> None:
+    match, token = glow_table(house)
+    with line(house, match, token) as at:
+        one_turn(at)
+        before = 1
+    with line(house, match, token, seen=before) as back:
+        table = back.hear()
+        assert table["fresh"] is True
+        assert len(table["frames"]) == 1 + house.view(match).seq - before
+        assert told(table) == [each.text for each in house.view(match).log]
+    with line(house, match, token, seen=house.view(match).seq) as back:
+        assert len(back.hear()["frames"]) == 1
+
+
+@pytest.mark.parametrize("seen", [-3, 10_000])
+def test_nonsense_about_what_was_seen_does_no_harm(house: House, seen: int) -> None:
+    match, token = glow_table(house)
+    with line(house, match, token, seen=seen) as at:
+        assert at.hear()["choices"]
+
+
+def test_an_undo_takes_lines_of_the_log_back(house: House) -> None:
+    match, token = glow_table(house)
+    with line(house, match, token) as at:
+        before = told(at.hear())
+        at.act("move", move="light")
+        assert len(told(at.table)) == 1
+        at.act("undo")
+        assert at.table["frames"][-1]["kept"] == len(before)
+        assert told(at.table) == []
+
+
+def test_touching_what_is_no_target_is_explained(house: House) -> None:
+    match, token = glow_table(house)
+    with line(house, match, token) as at:
+        at.hear()
+        why = at.ask(act="why", touch="plate-send")
+        assert (why["is"], why["rule"]) == ("why", "LG-18")
+        assert at.ask(act="why", touch="no such thing")["text"].startswith("that does nothing now")
+    with line(house, match) as bystander:
+        bystander.hear()
+        assert "looking on" in bystander.ask(act="why", touch="plate-send")["text"]
+
+
+def test_a_preview_says_what_is_certain_and_what_chance_may_add(house: House) -> None:
+    match, token = glow_table(house)
+    with line(house, match, token) as at:
+        at.hear()
+        assert at.ask(act="preview", move="light")["certain"]
+        hunt = next(each for each in at.moves() if each.startswith("hunt"))
+        assert at.ask(act="preview", move=hunt)["turns"]
+        assert at.ask(act="preview", move="send")["is"] == "refused"
+        assert house.view(match).seq == at.table["seq"], "nothing has happened"
+
+
+def test_a_hint_is_a_legal_move_and_only_for_whoever_decides(house: House) -> None:
+    match, tokens = sealed_table(house, practice=True)
+    Player(house, match, tokens[1]).act("pick a")
+    with line(house, match, tokens[1]) as at:
+        at.hear()
+        assert at.ask(act="hint")["is"] == "refused"
+    glow, token = glow_table(house)
+    with line(house, glow, token) as at:
+        at.hear()
+        assert at.ask(act="hint")["move"] in at.moves()
+
+
+def test_a_seat_is_handed_to_a_bot_and_taken_back(house: House) -> None:
+    match, tokens = sealed_table(house)
+    with line(house, match, tokens[0]) as at:
+        at.hear()
+        assert at.act("hand", bot="random")["kind"] == "taken"
+        assert at.table["seats"][0]["who"] == "random"
+        assert at.act("move", move="pick a")["kind"] == "illegal"
+        assert at.act("back")["kind"] == "taken"
+        assert at.table["seats"][0]["who"] == "person"
+        here = at.ask(act="hand", seat=1, bot="random")
+        assert (here["is"], "a moment ago" in here["why"]) == ("refused", True)
+        assert at.ask(act="hand", bot="nobody")["is"] == "refused"
+
+
+def test_two_at_one_screen_take_turns_behind_a_curtain(house: House) -> None:
+    match, tokens = sealed_table(house)
+    with line(house, match, *tokens[:2]) as at:
+        assert at.hear()["seat"] == 0
+        at.socket.send_text(json.dumps({"act": "move", "seq": at.table["seq"], "key": "a",
+                                        "move": "pick b"}))  # fmt: skip
+        got = [at.hear(), at.hear()]
+        assert {each["is"] for each in got} == {"answer", "curtain"}
+        curtain = next(each for each in got if each["is"] == "curtain")
+        assert curtain["seat"] == "Ben"
+        at.socket.send_text('{"act": "ready"}')
+        table = at.hear()
+        assert (table["seat"], table["fresh"]) == (1, True)
+        assert len(table["choices"]) == 2
+
+
+class Nth(Policy):
+    """Makes the n-th of its moves from the end."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def choose(self, position: Position, rng: Rng) -> int:
+        """The move it was made for."""
+        moves = position.moves()
+        return int(moves[-1 - self.number % len(moves)])
+
+
+def everything_sent(folder: Path, number: int, viewer: int) -> list[str]:
+    """All that a browser hears while a bot's covered answer lies on the table."""
+    store = store_at(folder, f"{number}-{viewer}.db")
+
+    def make(name: str, game: Game) -> Policy:
+        return Nth(number)
+
+    house = house_at(store, bots=make)
+    opened = house.open_match("lucha-libre", seats=["thumb", "person"], seed=4)
+    tokens = [token_of(opened)] if viewer == 1 else []
+    found: list[str] = []
+    with line(house, opened.match, *tokens, seen=0) as at:
+        table = at.hear()
+        found.append(json.dumps(table))
+        ids = [p["id"] for frame in table["frames"] for p in frame["patches"] if p["op"] == "put"]
+        asks = [{"act": "why", "touch": each} for each in ids]
+        asks += [{"act": "preview", "move": each} for each in at.moves()]
+        for ask in asks[:35]:
+            found.append(json.dumps(at.ask(**ask)))
+    client = TestClient(make_app(house))
+    client.cookies.update({"seat": tokens[0]} if tokens else {})
+    for page in ("card", "review", "record"):
+        found.append(client.get(f"/match/{opened.match}/{page}").text)
+    answer = house._tables[opened.match].match.history.steps[-1].notation
+    store.close()
+    return [answer, *(each.replace(opened.match, "M") for each in found)]
+
+
+@pytest.mark.parametrize("viewer", [1, -1])
+def test_no_byte_depends_on_a_covered_answer(tmp_path: Path, viewer: int) -> None:
+    sent = [everything_sent(tmp_path, number, viewer) for number in range(3)]
+    assert len({each[0] for each in sent}) == 3, "the bot has answered differently"
+    assert sent[0][1:] == sent[1][1:] == sent[2][1:]
+
+
+def test_looking_back_goes_to_any_step(house: House) -> None:
+    match, token = glow_table(house)
+    with line(house, match, token) as at:
+        one_turn(at)
+    steps = len(house._tables[match].match.history.steps)
+    client = TestClient(make_app(house))
+    page = client.get(f"/match/{match}/review?step=2")
+    assert f'max="{steps}" value="2"' in page.text
+    with client.websocket_connect(f"/match/{match}/past", headers=ORIGIN) as socket:
+        back = Line(socket)
+        first = back.ask(act="look", step=2)
+        assert (first["step"], first["of"]) == (2, steps)
+        on = back.ask(act="look", step=3)
+        assert len(on["frame"]["patches"]) < len(first["frame"]["patches"])
+        assert back.ask(act="look", step=99_999)["step"] == steps
+        assert back.ask(act="look", step=-1)["step"] == 0
+        assert back.ask(act="move", move="light")["is"] == "refused"
+
+
+def test_a_bucket_lets_a_burst_through_then_a_trickle() -> None:
+    bucket = Bucket(3, 2.0)
+    assert [bucket.take(10.0) for _ in range(5)] == [True, True, True, False, False]
+    assert bucket.take(12.0)
+
+
+def test_every_host_has_its_own_bucket() -> None:
+    buckets = Buckets(1, 0.1, hosts=2)
+    assert buckets.take("a", 1.0)
+    assert not buckets.take("a", 1.0)
+    assert buckets.take("b", 1.0)
