@@ -40,7 +40,7 @@ browser: $(VENV)/.dev $(VENV)/.compiled
 	@tools/need.sh chromium $(MAKE) --no-print-directory browser-tests
 
 browser-tests:
-	@tools/need.sh node $(MAKE) --no-print-directory node_modules/.installed
+	@tools/need.sh node $(MAKE) --silent node_modules/.installed
 	@$(BIN)/python -m pytest -q -rs -n 2 -m browser tests/browser
 
 ## Compile the core in place.
