@@ -4,8 +4,8 @@ PYTHON ?= python3
 VENV   ?= .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/pip --disable-pip-version-check --quiet
-CORE   := setup.py pyproject.toml $(wildcard src/parlour/engine/*.py src/parlour/games/*/*.py)
-CORE   := $(filter-out $(addprefix %/,__init__.py components.py look.py scene.py words.py),$(CORE))
+CORE   := setup.py pyproject.toml $(wildcard src/parlour/engine/*.py \
+          $(foreach name,agents rules tables thumb,src/parlour/games/*/$(name).py))
 
 .PHONY: play test check client client-checks browser browser-tests compiled bench pictures clean
 

@@ -23,6 +23,8 @@ from parlour.engine.playout import Policy, random_line, random_move, seen_by
 from parlour.engine.position import BYSTANDER, CHANCE, OVER, Position
 from parlour.engine.record import History, Record, replay
 from parlour.engine.rng import Kiss
+from parlour.scene.cues import Burst, Cue, Flight, Travel, Tumble
+from parlour.scene.look import Look
 from parlour.scene.plain import scene_of
 from parlour.scene.table import spots_of
 
@@ -417,6 +419,57 @@ def events_can_be_told(game: Game, setup: Setup) -> None:
                 assert game.log_line is None or game.log_line(event).strip(), event
 
 
+def staging_fits_the_scene(game: Game, setup: Setup) -> None:
+    """A cue names what is on the table before or after its event, and shapes that are drawn."""
+    if game.cues is None:
+        return
+    shapes = set(game.look.shapes) if isinstance(game.look, Look) else set()
+    for seed in range(4):
+        history = play_history(game, setup, seed)
+        position = game.start_of(setup)
+        for step in history.steps:
+            there = {seat: set(scene_of(game, position, seat).ids()) for seat in viewers(setup)}
+            position.apply(step.number)
+            for event in step.events:
+                for cue in game.cues(event):
+                    for seat, before in there.items():
+                        after = set(scene_of(game, position, seat).ids())
+                        _cue_fits(cue, before, after, shapes)
+
+
+def _cue_fits(cue: Cue, before: set[str], after: set[str], shapes: set[str]) -> None:
+    missing = [each for each in _named(cue) if each not in before | after]
+    assert not missing, f"{cue} names {missing}, which is not on the table"
+    if isinstance(cue, Flight | Burst):
+        assert cue.shape in shapes, f"{cue} shows what nobody has drawn"
+
+
+def _named(cue: Cue) -> list[str]:
+    if isinstance(cue, Tumble):
+        return list(cue.pieces)
+    if isinstance(cue, Travel):
+        return [cue.piece, cue.into]
+    if isinstance(cue, Flight):
+        return [cue.start, cue.end]
+    return [cue.at]
+
+
+def touches_mean_moves(game: Game, setup: Setup) -> None:
+    """Whatever one touches means a move of the book or nothing, and never a leak."""
+    if game.tried is None:
+        return
+    for number, position in enumerate(some(game, setup, 30)):
+        seat = int(position.to_move())
+        if seat < 0:
+            continue
+        size = position.book().size
+        twin = position.redeal(seat, Kiss(number)) if position.has_secrets() else position
+        for thing in [*scene_of(game, position, seat).ids(), "no such thing"]:
+            move = game.tried(position, seat, thing)
+            assert move is None or 0 <= move < size, f"touching {thing} means {move}"
+            assert game.tried(twin, seat, thing) == move, f"touching {thing} tells a secret"
+
+
 def listening_changes_nothing(game: Game, setup: Setup) -> None:
     """A match that is listened to goes as a silent one."""
     for seed in range(4):
@@ -475,6 +528,8 @@ CHECKS: tuple[Check, ...] = (
     redeals_are_fair,
     scenes_are_sound,
     events_can_be_told,
+    staging_fits_the_scene,
+    touches_mean_moves,
     listening_changes_nothing,
     thumb_plays_by_the_rules,
 )

@@ -89,6 +89,8 @@ class Stream(Rng):
     def below(self, n: i64) -> i64:
         """Exactly fair: words beyond the last full multiple of n are thrown away."""
         size = int(n)
+        if not 0 < size <= WORD:
+            raise ValueError(f"a stream gives numbers below 1 to {WORD}, not below {size}")
         fair = (WORD + 1) - (WORD + 1) % size
         while True:
             word = self._word()

@@ -55,7 +55,7 @@ class Question:
         options = dict(self.setup.options)
         if self.setup.components is not None:
             options["components"] = self.setup.components
-        seed = int(self.rng.below(1 << 60))
+        seed = int(self.rng.below(1 << 30))
         return Errand(self.game.slug, options, self.position.describe(), self.bot, seed)
 
 

@@ -45,12 +45,12 @@ def review(past: Past) -> str:
     back = f'<a class="button" href="/match/{escape(past.match)}">To the table</a>'
     scrub = (
         '<form class="scrub" id="scrub"><button type="button" data-go="first" '
-        'aria-label="To the start">⏮</button><button type="button" data-go="back" '
-        'aria-label="One step back">◀</button>'
+        'aria-label="To the start">«</button><button type="button" data-go="back" '
+        'aria-label="One step back">‹</button>'
         f'<input type="range" id="step" min="0" max="{past.of}" value="{past.step}" '
         'aria-label="Step of the match"><button type="button" data-go="on" '
-        'aria-label="One step on">▶</button><button type="button" data-go="last" '
-        'aria-label="To the end">⏭</button><button type="button" data-go="play">Play</button>'
+        'aria-label="One step on">›</button><button type="button" data-go="last" '
+        'aria-label="To the end">»</button><button type="button" data-go="play">Play</button>'
         '<output id="where" for="step"></output></form>'
     )
     body = (
@@ -185,11 +185,13 @@ def _dialogs(match: str) -> str:
         "<p>The others look away.</p>"
         '<form method="dialog"><button class="yes">I am here</button></form></dialog>'
         '<dialog id="over" aria-labelledby="over-text"><h2 id="over-text"></h2>'
-        f'<p class="over-buttons"><a class="button" href="{here}/review">Review</a></p>'
-        f'<form method="post" action="{here}/again">'
-        '<button name="deal" value="same">Same deal again</button>'
-        '<button name="deal" value="new">Play again</button></form>'
-        '<p id="over-key" class="link"></p>'
+        f'<form method="post" action="{here}/again" id="over-form">'
+        f'<a class="button" href="{here}/review">Review</a>'
+        '<button class="seated" name="deal" value="same">Same deal again</button>'
+        '<button class="seated" name="deal" value="new">Play again</button></form>'
         f'<p><a href="{here}/record">Keep the record</a>, <a href="/">back to the hall</a></p>'
+        '<details class="link"><summary>The key of the dice</summary>'
+        '<p><code id="over-key"></code></p><p>With the record, <code>parlour verify</code> '
+        "shows that no die was changed.</p></details>"
         '<form method="dialog"><button>See the table</button></form></dialog>'
     )

@@ -41,6 +41,11 @@ function rank(card) {
   return card.over ? 2 : card.your_turn ? 0 : 1;
 }
 
+/** Who sits there, in words. @param {string} name */
+function said(name) {
+  return { person: "a person", empty: "a free seat", thumb: "a bot", random: "a bot" }[name] ?? name;
+}
+
 /** @param {Card} card */
 function tableLine(card) {
   const line = document.createElement("li");
@@ -56,7 +61,7 @@ function tableLine(card) {
   const state = document.createElement("small");
   state.textContent = card.over ? "Over. Review" : card.your_turn ? "Your turn" : card.prompt || "Others decide";
   const names = document.createElement("small");
-  names.textContent = card.names.length > 1 ? card.names.join(" and ") : "";
+  names.textContent = card.names.length > 1 ? card.names.map(said).join(" and ") : "";
   link.append(title, state, names);
   const away = document.createElement("button");
   away.type = "button";

@@ -177,9 +177,10 @@ function over(message) {
   if (dialog.dataset.shown === String(message.seq)) return;
   dialog.dataset.shown = String(message.seq);
   named("over-text", HTMLElement).textContent = message.ending;
-  named("over-key", HTMLElement).textContent = message.key ? `The key of the dice: ${message.key}` : "";
-  const again = /** @type {HTMLElement | null} */ (dialog.querySelector("form[method=post]"));
-  if (again) again.hidden = message.seat < 0;
+  named("over-key", HTMLElement).textContent = message.key;
+  for (const each of dialog.querySelectorAll(".seated")) {
+    each.toggleAttribute("hidden", message.seat < 0);
+  }
   dialog.showModal();
 }
 

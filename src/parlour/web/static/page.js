@@ -20,6 +20,12 @@ export function drawn(id) {
   return /** @type {HTMLElement | SVGElement | null} */ (document.getElementById(id));
 }
 
+/** The part of a thing that says where it is: its light may reach much further.
+ * @param {Element} thing */
+export function core(thing) {
+  return thing.querySelector(":scope > .ring, :scope > svg > .ring") ?? thing;
+}
+
 /** @param {string} tag @param {string} text @param {string} [kind] */
 export function made(tag, text, kind = "") {
   const element = document.createElement(tag);

@@ -3,7 +3,7 @@
 // @ts-check
 /** @typedef {import("./protocol.js").Cue} Cue */
 /** @typedef {import("./protocol.js").Patch} Patch */
-import { drawn, made, named } from "./page.js";
+import { core, drawn, made, named } from "./page.js";
 
 export const TRAVEL = 200;
 const FLIP = 300;
@@ -21,12 +21,15 @@ const PIPS = [
   [[-22, -24], [22, -24], [-22, 0], [22, 0], [-22, 24], [22, 24]],
 ];
 
+const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };
+
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 
 /** Where a thing is on the screen; null if it is not there. @param {string} id @returns {Box | null} */
 function where(id) {
-  const box = document.getElementById(id)?.getBoundingClientRect();
-  return box && box.width > 0 ? { x: box.x, y: box.y, width: box.width, height: box.height } : null;
+  const thing = document.getElementById(id);
+  const { x, y, width, height } = (thing && core(thing))?.getBoundingClientRect() ?? NOWHERE;
+  return width > 0 ? { x, y, width, height } : null;
 }
 
 /** What a piece looks like, to show it elsewhere. @param {string} id */

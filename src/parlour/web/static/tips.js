@@ -3,7 +3,7 @@
 // @ts-check
 /** @typedef {import("./protocol.js").Choice} Choice */
 /** @typedef {import("./protocol.js").PreviewMessage} PreviewMessage */
-import { made, named, sentence } from "./page.js";
+import { core, made, named, sentence } from "./page.js";
 
 const PAUSE = 180;
 const HOLD = 450;
@@ -91,7 +91,7 @@ export class Tips {
   /** @param {Element} thing @param {Choice | null} choice @param {PreviewMessage | null} preview */
   fill(thing, choice, preview) {
     const lines = [];
-    const name = thing.getAttribute("aria-label");
+    const name = thing.getAttribute("data-name") ?? thing.getAttribute("aria-label");
     if (choice) lines.push(made("b", choice.label));
     else if (name && !thing.matches("button")) lines.push(made("b", sentence(name)));
     const detail = thing.getAttribute("data-detail");
@@ -105,7 +105,7 @@ export class Tips {
 
   /** Beside the thing, never over it and never outside the page. @param {Element} thing */
   place(thing) {
-    const at = thing.getBoundingClientRect();
+    const at = core(thing).getBoundingClientRect();
     const own = this.box.getBoundingClientRect();
     const below = at.bottom + 10 + own.height < innerHeight;
     const top = below ? at.bottom + 10 : Math.max(8, at.top - own.height - 10);
@@ -119,8 +119,9 @@ export class Tips {
     /** @type {[string, string][]} */
     const omens = JSON.parse(thing.getAttribute("data-omens") ?? "[]");
     for (const [id, words] of omens) {
-      const box = document.getElementById(id)?.getBoundingClientRect();
-      if (!box || box.width === 0) continue;
+      const other = document.getElementById(id);
+      if (other === null) continue;
+      const box = core(other).getBoundingClientRect();
       const label = made("div", words, "omen");
       label.style.left = `${box.x + box.width / 2}px`;
       label.style.top = `${box.y + box.height / 2}px`;
