@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+import json
+import re
+from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from parlour.engine.game import Game
 from parlour.games import all_games
 from parlour.scene.look import Look
 from parlour.scene.plain import scene_of
-from parlour.scene.table import spots_of
-from parlour.scene.web import Fragment, Patch, changes, render
+from parlour.scene.table import Gauge, Graph, Grid, Piece, Pile, Scene, Spot, Track, spots_of
+from parlour.scene.web import Fragment, Patch, changes, picture, render
+from parlour.scene.web.geometry import CARD, PIECE, Place, packed, plan_of, room_for_pieces
+from parlour.scene.web.instruments import gauge_parts
+from parlour.scene.web.pieces import BADGE, badges, drawing
 from tests.kit.checks import some, viewers, walk
+from tests.scene.example import full_scene
 
 GAMES = list(all_games().values())
-LAYERS = ("backdrops", "spots", "pieces")
+PLAIN = Look({}, {})
+HULL = Gauge("hull", "Hull", 4, 0, 6, marks={3: "a sailor patches"}, danger=3, goal=6)
 
 
 def drawn(game: Game, position: object, seat: int) -> list[Fragment]:
@@ -118,3 +128,189 @@ def test_new_fragments_say_where_they_go() -> None:
     assert changes([one], [one, two])[0]["after"] == "a"
     assert changes([two], [one, two])[0]["after"] is None
     assert changes([one], [Fragment("a", "other", "i")])[0]["op"] == "put"
+
+
+def with_gauge(gauge: Gauge) -> Scene:
+    """The example with one instrument of its own."""
+    scene = full_scene()
+    zones = tuple(gauge if isinstance(zone, Gauge) else zone for zone in scene.zones)
+    return replace(scene, zones=zones)
+
+
+def by_id(scene: Scene, look: Look = PLAIN) -> dict[str, Fragment]:
+    return {fragment.id: fragment for fragment in render(scene, look)}
+
+
+@pytest.mark.parametrize("upright", [False, True])
+def test_a_gauge_slides_and_nothing_else_changes(upright: bool) -> None:
+    gauge = replace(HULL, upright=upright)
+    before = render(with_gauge(gauge))
+    patches = changes(before, render(with_gauge(replace(gauge, value=5))))
+    assert [(each["op"], each["id"], list(each["attributes"])) for each in patches] == [
+        ("set", "hull.dial", ["aria-valuenow"]),
+        ("set", "hull.level", ["transform"]),
+    ]
+    warned = changes(before, render(with_gauge(replace(gauge, value=2))))
+    assert {each["op"] for each in warned} == {"set"}
+    assert " low" in warned[0]["attributes"]["class"]
+
+
+def test_a_gauge_shows_its_limits_its_danger_and_its_goal() -> None:
+    scale = by_id(with_gauge(HULL))["hull.scale"].inner
+    assert re.findall(r'class="number"[^>]*>(\d+)<', scale) == ["0", "3", "6"]
+    assert 'class="redline"' in scale
+    assert 'class="star"' in scale
+    assert ">a sailor patches</text>" in scale
+    crowded = replace(HULL, high=50, marks={0: "perfect", 4: "master", 7: "expert"}, goal=None)
+    parts = by_id(with_gauge(crowded))
+    assert "<text" not in parts["hull.legend"].inner
+    assert "expert" in parts["hull.legend"].inner
+    assert 'class="named"' not in parts["hull.scale"].inner
+
+
+@settings(deadline=None, derandomize=True)
+@given(low=st.integers(-9, 9), steps=st.integers(0, 200), off=st.integers(-5, 205))
+def test_a_level_stays_in_its_tube(low: int, steps: int, off: int) -> None:
+    gauge = Gauge("hull", "Hull", low + off, low, low + steps)
+    for upright, longest in ((False, 200), (True, 190)):
+        parts = {part.id: part for part in gauge_parts(replace(gauge, upright=upright))}
+        level = parts["hull.level"]
+        numbers = [float(each) for each in re.findall(r"-?[\d.]+", level.attributes["transform"])]
+        assert all(0 <= number <= longest for number in numbers)
+
+
+def test_what_may_come_and_what_it_says_lie_on_the_thing() -> None:
+    scene = full_scene()
+    pieces = (replace(scene.pieces[0], detail="The ship.", omens=(("s-1,2", "2/6"),)),)
+    grid = Grid("grid", "Sky", ((Spot("s-1,1", "here", detail="sky"), Spot("s-1,2", "there")),))
+    parts = by_id(replace(scene, zones=(grid, *scene.zones[-2:]), pieces=pieces))
+    assert json.loads(parts["ship"].attributes["data-omens"]) == [["s-1,2", "2/6"]]
+    assert parts["ship"].attributes["data-detail"] == "The ship."
+    assert parts["s-1,1"].attributes["data-detail"] == "sky"
+    assert parts["yes"].attributes["data-detail"] == "keep all"
+    assert not {"data-omens", "data-detail"} & set(parts["s-1,2"].attributes)
+
+
+@settings(deadline=None, derandomize=True)
+@given(
+    width=st.floats(20, 400),
+    height=st.floats(20, 400),
+    widths=st.lists(st.sampled_from([CARD, PIECE]), min_size=1, max_size=14),
+)
+def test_pieces_on_a_spot_stay_on_it_and_apart(
+    width: float, height: float, widths: list[float]
+) -> None:
+    place = Place(500, 300, width, height)
+    seats = packed(place, widths)
+    assert len(seats) == len(widths)
+    boxes = []
+    for seat, wide in zip(seats, widths, strict=True):
+        across, down = wide / 2 * seat.scale, PIECE / 2 * seat.scale
+        assert abs(seat.x - place.x) + across <= width / 2 + 0.1
+        assert abs(seat.y - place.y) + down <= height / 2 + 0.1
+        boxes.append((seat.x - across, seat.y - down, seat.x + across, seat.y + down))
+    for number, one in enumerate(boxes):
+        for other in boxes[:number]:
+            beside = one[0] >= other[2] - 0.1 or other[0] >= one[2] - 0.1
+            assert beside or one[1] >= other[3] - 0.1 or other[1] >= one[3] - 0.1
+
+
+@settings(deadline=None, derandomize=True)
+@given(
+    st.lists(st.text("abc123", min_size=1, max_size=12), max_size=9), st.sampled_from([CARD, PIECE])
+)
+def test_badges_keep_apart_and_inside_the_piece(marks: list[str], width: float) -> None:
+    found = re.findall(
+        r'translate\(([-\d.e]+) ([-\d.]+)\)(?: scale\(([\d.]+)\))?"><rect x="[^"]*" y="-13" '
+        r'width="([\d.]+)"',
+        badges(marks, width),
+    )
+    assert len(found) == len(marks)
+    boxes = []
+    for x, y, scale, wide in found:
+        half = float(wide) / 2 * float(scale or 1)
+        high = BADGE / 2 * float(scale or 1)
+        assert abs(float(x)) + half <= width / 2 + 0.1
+        assert abs(float(y)) + high <= PIECE / 2 + 0.1
+        boxes.append((float(x) - half, float(x) + half, float(y), high))
+    for number, one in enumerate(boxes):
+        for other in boxes[:number]:
+            apart = one[0] >= other[1] - 0.1 or other[0] >= one[1] - 0.1
+            assert apart or abs(one[2] - other[2]) >= one[3] + other[3] - 0.1
+
+
+def test_a_game_draws_faces_of_its_own() -> None:
+    look = Look(
+        {}, {}, {"back-file": "<path/>"}, faces={"file": lambda piece: f"<b>{piece.text}</b>"}
+    )
+    card = Piece("file-1", "card", "file 1", "hand", "file", "1", marks=("turned",))
+    assert "<b>1</b>" in drawing(card, look)
+    assert "turned" not in drawing(card, look)
+    assert "#shape-back-file" in drawing(replace(card, up=False), look)
+    assert 'class="back"' in drawing(replace(card, up=False), PLAIN)
+
+
+def test_a_stack_says_how_many_it_is() -> None:
+    token = Piece("coins", "token", "coins", "hold")
+    assert "few" not in drawing(token, PLAIN)
+    assert drawing(replace(token, count=3), PLAIN).count('r="5"') == 3
+    assert ">12</text>" in drawing(replace(token, count=12), PLAIN)
+
+
+def test_the_title_of_a_zone_changes_without_emptying_it() -> None:
+    scene = full_scene()
+    zones = tuple(
+        replace(zone, label=f"{zone.label} now") if not isinstance(zone, Pile) else zone
+        for zone in scene.zones
+    )
+    after = render(replace(scene, zones=zones))
+    parents = {fragment.parent for fragment in after}
+    for patch in changes(render(scene), after):
+        assert patch["op"] in ("set", "fill")
+        assert patch["op"] != "fill" or patch["id"] not in parents
+
+
+def test_boards_and_tracks_take_the_measure_they_ask_for() -> None:
+    spots = tuple(Spot(f"p-{number}", f"place {number}") for number in range(14))
+    track = plan_of(Track("t", "Track", spots, in_a_row=7))
+    assert track is not None
+    assert track.box.width == 7 * track.places["p-0"].width
+    assert track.box.height == 2 * track.places["p-0"].height
+    graph = Graph("g", "Map", spots[:1], {"p-0": (100, 0)}, (), box=(900, 800), node=(300, 200))
+    plan = plan_of(replace(graph, name_room=40))
+    assert plan is not None
+    assert (plan.box.width, plan.box.height) == (900, 800)
+    assert plan.places["p-0"] == Place(750, 100, 300, 200)
+    assert room_for_pieces(replace(graph, name_room=40), plan.places["p-0"]) == Place(
+        750, 120, 300, 160
+    )
+
+
+def test_everything_drawn_has_a_name_for_those_who_do_not_see_it() -> None:
+    for fragment in render(full_scene()):
+        if fragment.attributes.get("role") in ("img", "button", "meter", "group"):
+            assert fragment.attributes["aria-label"]
+        if fragment.tag == "svg":
+            hidden = fragment.attributes.get("aria-hidden") == "true"
+            assert hidden or fragment.attributes["role"] == "presentation"
+
+
+def test_what_is_written_on_a_thing_is_in_its_name() -> None:
+    parts = by_id(full_scene())
+    assert parts["heart"].attributes["aria-label"] == "a Heart on 2,3, 4+"
+    assert parts["area-0"].attributes["aria-label"] == "Market"
+    assert parts["card-1"].attributes["aria-label"] == "The lamp, 7"
+    assert parts["ship"].attributes["aria-label"] == "the ship on 1,1"
+
+
+def test_a_ground_lies_behind_the_table() -> None:
+    assert "ground" not in by_id(full_scene())
+    ground = by_id(full_scene(), Look({}, {}, ground='<path d="M0 0H9"/>'))["ground"]
+    assert 'd="M0 0H9"' in ground.inner
+
+
+def test_a_picture_shows_the_first_board() -> None:
+    drawn = picture(full_scene(), PLAIN)
+    assert ElementTree.fromstring(drawn).attrib["class"] == "zone-grid"
+    assert 'id="ship"' in drawn
+    assert picture(replace(full_scene(), zones=()), PLAIN) == ""

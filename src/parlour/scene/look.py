@@ -2,6 +2,10 @@
 
 A look is data that a game gives beside its scene. Renderers place it; nothing here knows
 about pages or terminals.
+
+Several games are drawn on one page (the hall), and ids are shared by the whole page. So every
+id inside a drawing (gradients, clips, patterns) starts with the slug of its game:
+`last-glow-sky`, never `sky`.
 """
 
 from __future__ import annotations
@@ -9,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from parlour.scene.table import Scene, Zone
+from parlour.scene.table import Piece, Scene, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +27,9 @@ class Box:
 Backdrop = Callable[[Scene, Zone, Box], str]
 """Draws what lies behind the spots of a zone, as SVG."""
 
+Face = Callable[[Piece], str]
+"""Draws a whole piece as SVG, in a square from -50 to 50; a card fills -33 to 33 by -46 to 46."""
+
 
 @dataclass(frozen=True)
 class Look:
@@ -32,8 +39,12 @@ class Look:
     """Colours by name: 'ground', 'mat', 'ink', 'quiet', 'accent', 'glow', 'danger', seats."""
     dark: Mapping[str, str]
     shapes: Mapping[str, str] = field(default_factory=dict)
-    """SVG for each look of a piece or spot, in a square from -50 to 50, y down."""
+    """SVG for each look of a piece or spot, in a square from -50 to 50, y down. 'back-' and a
+    look is the back of its cards, 'back' that of all others."""
     backdrops: Mapping[str, Backdrop] = field(default_factory=dict)
     """What lies behind a zone, by its id."""
     ground: str = ""
-    """SVG pattern behind the whole table, in a box of 100 by 100."""
+    """SVG that repeats behind the whole table, in a box of 100 by 100; quiet, one or two lines."""
+    faces: Mapping[str, Face] = field(default_factory=dict)
+    """How pieces of a look are drawn, each by what it says; before shapes. A face draws the
+    marks too, if they shall be seen."""

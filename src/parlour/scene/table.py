@@ -60,6 +60,8 @@ class Piece:
     """Small badges: '4+', 'first', '+2'."""
     omens: tuple[tuple[str, str], ...] = ()
     """What may come of it: (('square-2,3', '2/6'),), shown while one looks at it."""
+    count: int = 1
+    """How many of the kind lie here as one piece: a stack, with its number from four on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +86,12 @@ class Graph:
     points: Mapping[str, tuple[float, float]]
     links: tuple[tuple[str, str], ...]
     place: str = "middle"
+    box: tuple[float, float] = (1000.0, 720.0)
+    """The size of the drawing. Nearly square serves a phone as well as a wide screen."""
+    node: tuple[float, float] = (250.0, 150.0)
+    """The size of each place in that drawing."""
+    name_room: float = 0.0
+    """How much of the top of a place is kept for its name; pieces lie below it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +102,8 @@ class Track:
     label: str
     spots: tuple[Spot, ...]
     place: str = "below"
+    in_a_row: int = 20
+    """Spaces in a line before the next begins; seven at most if one touches them on a phone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +123,8 @@ class Gauge:
     goal: int | None = None
     """At this value something is won."""
     place: str = "right"
+    upright: bool = False
+    """Stands like a thermometer; several stand side by side."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from parlour.engine.errors import ParlourError
 from parlour.games import find_game
 from parlour.match.house import House, NoMatch
 from parlour.web import hall, pages, tables
+from parlour.web.bucket import Buckets
 from parlour.web.metrics import Metrics
 from parlour.web.style import look_css
 from parlour.web.tables import metrics_of
@@ -36,6 +37,8 @@ HEADERS = {
     "referrer-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",
 }
+FORMS, FORMS_PER_SECOND = 120, 1.0
+"""Matches that one host may open, seats it may take: a burst, then so many a second."""
 
 
 class Guard:
@@ -79,6 +82,7 @@ def make_app(house: House) -> Starlette:
     )
     app.state.house = house
     app.state.metrics = Metrics()
+    app.state.paces = Buckets(FORMS, FORMS_PER_SECOND)
     return app
 
 

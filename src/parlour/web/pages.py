@@ -32,9 +32,9 @@ NAME_LETTERS = 32
 MINUTES = (15, 20, 30, 60)
 WEIGHTS = {"1": "very light", "2": "light", "3": "middling", "4": "heavy", "5": "very heavy"}
 RECONSTRUCTED = (
-    "Some cards, boards or tables of this game were printed as pictures that did not reach us. "
-    "We filled them in so that the rules work as they are written. Whoever owns the game can lay "
-    "the true components over ours."
+    "Some parts of a game, such as cards, boards or tables, were printed as pictures that did not "
+    "reach us. We filled them in so that the rules work as they are written. Whoever owns the "
+    "game can lay the true components over ours."
 )
 
 
@@ -189,11 +189,15 @@ def _back(game: Game) -> str:
 
 
 def _modes(game: Game) -> str:
-    modes = next((each for each in game.options if each.name == "mode"), None)
-    if not isinstance(modes, Choice):
+    """What one can choose first, by name; where the card has room, each with its sentence."""
+    modes = next((each for each in game.options if isinstance(each, Choice)), None)
+    if modes is None:
         return ""
-    listed = ", ".join(escape(spoken(modes, value)[0]) for value in modes.values)
-    return f'<p class="modes">{listed}</p>'
+    listed = "".join(
+        f"<li><b>{escape(name)}</b><span>. {escape(text)}</span></li>"
+        for name, text in (spoken(modes, value) for value in modes.values)
+    )
+    return f'<ul class="modes">{listed}</ul>'
 
 
 def _weight(game: Game) -> str:
@@ -528,16 +532,17 @@ def credits_page(games: Sequence[Game]) -> str:
         'under the <a href="/static/fonts/atkinson-hyperlegible-next.LICENSE.txt">SIL Open Font '
         "License</a></li>"
         "<li>Lettering on the postcards is outlined from Fraunces, Alfa Slab One (JM Sole), "
-        "League Gothic (The League of Moveable Type) and Courier Prime (Alan Dague-Greene), all "
+        "League Gothic (The League of Moveable Type) and Courier Prime (Quote-Unquote Apps), all "
         "under the SIL Open Font License</li></ul>"
         "<h2>Libraries</h2><ul>"
-        "<li>Starlette and uvicorn by Encode and contributors, BSD</li>"
+        "<li>Starlette and uvicorn by Tom Christie and contributors, BSD</li>"
         "<li>websockets by Aymeric Augustin and contributors, BSD</li>"
-        "<li>SQLAlchemy and Alembic by Michael Bayer and contributors, MIT</li>"
+        "<li>SQLAlchemy and Alembic by Mike Bayer and contributors, MIT</li>"
         "<li>msgspec by Jim Crist-Harif and contributors, BSD</li>"
-        "<li>segno by Lars Heuer, BSD; markdown-it-py by the Executable Books project, MIT; "
-        "prometheus-client by its authors, Apache 2.0; rich by Will McGugan, MIT</li>"
-        "<li>mypy, mypyc and librt by the mypy team, MIT</li></ul>"
+        "<li>segno by Lars Heuer, BSD; markdown-it-py by Chris Sewell and contributors, MIT; "
+        "prometheus-client by the Prometheus authors, Apache 2.0; rich by Will McGugan, MIT</li>"
+        "<li>mypy, mypyc and librt by Jukka Lehtosalo, Ivan Levkivskyi and the mypy team, "
+        "MIT</li></ul>"
         "<h2>Parlour itself</h2><p>By the Parlour maintainers, under the MIT licence.</p>"
         "</article>"
     )

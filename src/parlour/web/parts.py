@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from time import monotonic
 from typing import TypeVar
 from urllib.parse import parse_qsl, urlsplit
 
@@ -13,6 +14,7 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket
 
 from parlour.match.house import House
+from parlour.web.bucket import Buckets
 
 FORM_LIMIT = 20_000
 """Bytes of a form, unless its handler allows more."""
@@ -49,9 +51,13 @@ async def read_form(request: Request, limit: int = FORM_LIMIT) -> dict[str, str]
 
 
 async def own_form(request: Request, limit: int = FORM_LIMIT) -> dict[str, str]:
-    """The fields of a form that a page of ours sent."""
+    """The fields of a form that a page of ours sent, not too often."""
     if not same_origin(request.headers, request.url.netloc):
         raise HTTPException(403, "this form belongs to another page")
+    paces: Buckets = request.app.state.paces
+    host = request.client.host if request.client is not None else ""
+    if not paces.take(host, monotonic()):
+        raise HTTPException(429, "that was too much at once: wait a minute and try again")
     return await read_form(request, limit)
 
 

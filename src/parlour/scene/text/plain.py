@@ -127,6 +127,8 @@ def _piece(piece: Piece, view: View) -> str:
     parts = [piece.label]
     if piece.text and piece.text not in words:
         parts.append(piece.text)
+    if piece.count > 1 and str(piece.count) not in words:
+        parts.append(f"{piece.count} of them")
     parts += piece.marks
     if piece.detail and piece.detail not in piece.label:
         parts.append(piece.detail)

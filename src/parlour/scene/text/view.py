@@ -52,7 +52,9 @@ class View:
             face = piece.text if piece.up else "░"
             return Text(f"[{face or ink.symbol(piece)}]", ink.of_piece(piece))
         symbol = ink.symbol(piece)
-        return Text(symbol if symbol == piece.text else symbol + piece.text, ink.of_piece(piece))
+        many = f"×{piece.count}" if piece.count > 1 else ""
+        face = symbol if symbol == piece.text else symbol + piece.text
+        return Text(face + many, ink.of_piece(piece))
 
     def marks(self, piece: Piece) -> Text:
         """The small badges of a piece."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from parlour.scene.look import Box
@@ -12,10 +12,12 @@ CELL = 100.0
 MARGIN = 46.0
 """Room for the marks beside the rows and above the columns of a grid."""
 GRAPH = Box(1000, 720)
-NODE = (250.0, 150.0)
+"""The drawing of a graph that asks for no other."""
 STEP = 64.0
-IN_A_ROW = 20
-"""Spaces of a track before it turns into the next line."""
+PIECE = 100.0
+"""A piece is drawn in a square of this side, around its own middle."""
+CARD = 72.0
+"""A card stands upright and needs less of the width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,27 +61,67 @@ def _grid(zone: Grid) -> Plan:
 
 def _graph(zone: Graph) -> Plan:
     """Points come in a box of 100 by 100; nodes stay inside the drawing."""
-    width, height = NODE
+    wide, tall = zone.box
+    width, height = zone.node
     places = {
         spot.id: Place(
-            width / 2 + zone.points[spot.id][0] / 100 * (GRAPH.width - width),
-            height / 2 + zone.points[spot.id][1] / 100 * (GRAPH.height - height),
+            width / 2 + zone.points[spot.id][0] / 100 * (wide - width),
+            height / 2 + zone.points[spot.id][1] / 100 * (tall - height),
             width,
             height,
         )
         for spot in zone.spots
     }
-    return Plan(GRAPH, places)
+    return Plan(Box(wide, tall), places)
 
 
 def _track(zone: Track) -> Plan:
     """Spaces from left to right, in several lines if they are many."""
+    columns = max(1, min(len(zone.spots), zone.in_a_row))
     places = {
         spot.id: Place(
-            (number % IN_A_ROW + 0.5) * STEP, (number // IN_A_ROW + 0.5) * STEP, STEP, STEP
+            (number % columns + 0.5) * STEP, (number // columns + 0.5) * STEP, STEP, STEP
         )
         for number, spot in enumerate(zone.spots)
     }
-    columns = min(len(zone.spots), IN_A_ROW)
-    lines = -(-len(zone.spots) // IN_A_ROW)
+    lines = -(-len(zone.spots) // columns)
     return Plan(Box(columns * STEP, lines * STEP), places)
+
+
+def room_for_pieces(zone: Zone, place: Place) -> Place:
+    """The part of a spot where pieces lie: below its name, if that has a place of its own."""
+    if not isinstance(zone, Graph) or not zone.name_room:
+        return place
+    taken = min(zone.name_room, place.height / 2)
+    return Place(place.x, place.y + taken / 2, place.width, place.height - taken)
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Where a piece lies on a spot, and how large."""
+
+    x: float
+    y: float
+    scale: float
+
+
+def packed(place: Place, widths: Sequence[float]) -> list[Seat]:
+    """Pieces side by side on a spot, in as many lines as make them largest."""
+    fitted = [_in_lines(place, widths, lines) for lines in range(1, len(widths) + 1)]
+    return max(fitted, key=lambda seats: seats[0].scale) if fitted else []
+
+
+def _in_lines(place: Place, widths: Sequence[float], lines: int) -> list[Seat]:
+    """The pieces in so many lines, each line centred."""
+    across = -(-len(widths) // lines)
+    rows = [widths[first : first + across] for first in range(0, len(widths), across)]
+    longest = max(sum(row) for row in rows)
+    scale = int(1000 * min(place.width / longest, place.height / (PIECE * len(rows)))) / 1000
+    seats: list[Seat] = []
+    for number, row in enumerate(rows):
+        x = place.x - sum(row) / 2 * scale
+        y = place.y + (number - (len(rows) - 1) / 2) * PIECE * scale
+        for width in row:
+            seats.append(Seat(round(x + width / 2 * scale, 2), round(y, 2), scale))
+            x += width * scale
+    return seats

@@ -1,8 +1,15 @@
-"""A scene as fragments: furniture first, then spots, then pieces in one flat layer a zone."""
+"""A scene as fragments: furniture first, then spots, then pieces in one flat layer a zone.
+
+A fragment that has others in it never changes its content: what may change in it (a title,
+a scale, the words for an empty row) is a fragment of its own.
+"""
 
 from __future__ import annotations
 
-from html import escape
+import json
+import re
+from dataclasses import replace
+from html import escape, unescape
 
 from parlour.scene.look import Look
 from parlour.scene.table import (
@@ -16,20 +23,35 @@ from parlour.scene.table import (
     Row,
     Scene,
     Spot,
+    Track,
     Zone,
     spots_of,
 )
 from parlour.scene.web.fragments import Fragment
-from parlour.scene.web.geometry import CELL, MARGIN, Place, Plan, plan_of
-from parlour.scene.web.pieces import drawing
+from parlour.scene.web.geometry import (
+    CELL,
+    MARGIN,
+    PIECE,
+    Place,
+    Plan,
+    packed,
+    plan_of,
+    room_for_pieces,
+)
+from parlour.scene.web.instruments import gauge_parts, heap
+from parlour.scene.web.pieces import drawing, width_of
 
 PLAIN = Look({}, {})
+LAYERS = ("backdrops", "spots", "pieces")
+WRITTEN = re.compile(r"<text[^>]*>(.*?)</text>", re.DOTALL)
+TAG = re.compile(r"<[^>]*>")
+GAPS = re.compile(r"[\s,.:;()]+")
 
 
 def render(scene: Scene, look: Look = PLAIN) -> list[Fragment]:
     """Everything on the table, parents before what lies in them."""
     legal = {name for choice in scene.choices for path in choice.touches for name in path}
-    found = [_shapes(look), _prompt(scene)]
+    found = [_shapes(look), *_ground(look), _title(), _prompt(scene)]
     for zone in scene.zones:
         found += _zone(scene, zone, look, legal)
     return found
@@ -40,7 +62,25 @@ def _shapes(look: Look) -> Fragment:
     shapes = "".join(
         f'<g id="shape-{escape(name)}">{drawn}</g>' for name, drawn in look.shapes.items()
     )
-    return Fragment("shapes", "table", "svg", {"class": "shapes"}, f"<defs>{shapes}</defs>")
+    attributes = {"class": "shapes", "aria-hidden": "true"}
+    return Fragment("shapes", "table", "svg", attributes, f"<defs>{shapes}</defs>")
+
+
+def _ground(look: Look) -> list[Fragment]:
+    """The pattern behind everything, if the game has one."""
+    if not look.ground:
+        return []
+    tile = 'width="100" height="100" patternUnits="userSpaceOnUse"'
+    inner = (
+        f'<defs><pattern id="ground-tile" {tile}>{look.ground}</pattern></defs>'
+        '<rect width="100%" height="100%" fill="url(#ground-tile)"/>'
+    )
+    return [Fragment("ground", "table", "svg", {"class": "ground", "aria-hidden": "true"}, inner)]
+
+
+def _title() -> Fragment:
+    """Read by screen readers only: it stands above the titles of the zones."""
+    return Fragment("table-title", "table", "h2", {"class": "unseen"}, "The table")
 
 
 def _prompt(scene: Scene) -> Fragment:
@@ -63,87 +103,147 @@ def _zone(scene: Scene, zone: Zone, look: Look, legal: set[str]) -> list[Fragmen
     if isinstance(zone, Plates):
         return _plates(zone, legal)
     if isinstance(zone, Gauge):
-        return [_section(zone, _body(zone)), _dial(zone)]
+        return [_section(zone), *gauge_parts(zone)]
     if isinstance(zone, Panel):
-        return [_section(zone, _heading(zone) + _body(zone)), _facts(zone)]
+        return [_section(zone), _heading(zone), _facts(zone)]
     assert isinstance(zone, Pile)
-    return [_section(zone, _heading(zone) + _body(zone)), _pile(zone)]
+    return [_section(zone), _heading(zone), heap(zone, look)]
 
 
-def _section(zone: Zone, inside: str) -> Fragment:
+def _section(zone: Zone) -> Fragment:
+    """The mat of a zone. Boards are landmarks, the rest are groups."""
     kind = type(zone).__name__.lower()
-    attributes = {"class": f"zone {kind} zone-{zone.id}", "aria-label": zone.label}
-    return Fragment(zone.id, f"place-{zone.place}", "section", attributes, inside)
+    upright = " upright" if isinstance(zone, Gauge) and zone.upright else ""
+    attributes = {"class": f"zone {kind}{upright} zone-{zone.id}", "aria-label": zone.label}
+    if not isinstance(zone, Grid | Graph):
+        attributes["role"] = "group"
+    return Fragment(zone.id, f"place-{zone.place}", "section", attributes)
 
 
-def _body(zone: Zone) -> str:
-    """Where the changing part of a zone goes, below its heading."""
-    return f'<div id="{zone.id}.body" class="body"></div>'
-
-
-def _heading(zone: Zone) -> str:
-    return f"<h3>{escape(zone.label)}</h3>"
+def _heading(zone: Zone) -> Fragment:
+    return Fragment(f"{zone.id}.title", zone.id, "h3", {}, escape(zone.label))
 
 
 def _drawn(
     scene: Scene, zone: Zone, plan: Plan, look: Look, legal: set[str], pieces: list[Piece]
 ) -> list[Fragment]:
     """A zone that is one drawing: backdrop, spots, pieces."""
-    box = plan.box
-    layers = "".join(
-        f'<g id="{zone.id}.{layer}" class="{layer}"></g>'
-        for layer in ("backdrops", "spots", "pieces")
-    )
-    heading = _heading(zone) if zone.place == "below" else ""
-    marks = _grid_marks(zone) if isinstance(zone, Grid) else ""
-    svg = f'<svg viewBox="0 0 {box.width:g} {box.height:g}">{layers}{marks}</svg>'
-    found = [_section(zone, heading + svg)]
     draw = look.backdrops.get(zone.id)
+    found = [_section(zone)]
+    if zone.place == "below" or (isinstance(zone, Track) and draw is None):
+        found.append(_heading(zone))
+    found.append(_drawing(zone, plan))
     if draw is not None:
-        drawn = draw(scene, zone, box)
+        drawn = draw(scene, zone, plan.box)
         found.append(Fragment(f"{zone.id}.backdrop", f"{zone.id}.backdrops", "g", {}, drawn))
+    if isinstance(zone, Graph) and draw is None:
+        found.append(_links(zone, plan))
+    if isinstance(zone, Grid) and (zone.row_marks or zone.column_marks):
+        found.append(_grid_marks(zone))
     for spot in spots_of(zone):
         found.append(_spot(zone, spot, plan.places[spot.id], legal))
     return found + _placed(zone, plan, look, legal, pieces)
 
 
-def _grid_marks(zone: Grid) -> str:
-    """What is printed at the left of the rows and above the columns."""
-    rows = [(MARGIN - 10, MARGIN + (n + 0.6) * CELL, "row-mark") for n in range(len(zone.rows))]
-    columns = [(MARGIN + (n + 0.5) * CELL, MARGIN - 14, "column-mark") for n in range(99)]
-    marked = [*zip(rows, zone.row_marks), *zip(columns, zone.column_marks)]  # noqa: B905
-    return "".join(
-        f'<text class="{kind}" x="{x:g}" y="{y:g}">{escape(mark)}</text>'
-        for (x, y, kind), mark in marked
+def _drawing(zone: Zone, plan: Plan) -> Fragment:
+    """The empty layers. It says that it is very large, so that style may only make it smaller
+    and its shape is kept."""
+    box = plan.box
+    quiet = {"backdrops": ' aria-hidden="true"'}
+    layers = "".join(
+        f'<g id="{zone.id}.{layer}" class="{layer}"{quiet.get(layer, "")}></g>' for layer in LAYERS
     )
+    attributes = {
+        "viewBox": f"0 0 {box.width:g} {box.height:g}",
+        "width": f"{4 * box.width:g}",
+        "height": f"{4 * box.height:g}",
+        "role": "presentation",
+    }
+    return Fragment(f"{zone.id}.drawing", zone.id, "svg", attributes, layers)
+
+
+def _links(zone: Graph, plan: Plan) -> Fragment:
+    """The lines between the places of a graph that has no backdrop to draw them."""
+    ways = "".join(
+        f"M{plan.places[one].x:g} {plan.places[one].y:g}"
+        f"L{plan.places[other].x:g} {plan.places[other].y:g}"
+        for one, other in zone.links
+    )
+    inner = f'<path class="links" d="{ways}"/>'
+    return Fragment(f"{zone.id}.links", f"{zone.id}.backdrops", "g", {}, inner)
+
+
+def _grid_marks(zone: Grid) -> Fragment:
+    """What is printed at the left of the rows and above the columns."""
+    left = MARGIN if zone.row_marks else 0.0
+    top = MARGIN if zone.column_marks else 0.0
+    rows = [
+        (left - 10, top + (number + 0.6) * CELL, "row-mark", mark)
+        for number, mark in enumerate(zone.row_marks)
+    ]
+    columns = [
+        (left + (number + 0.5) * CELL, top - 14, "column-mark", mark)
+        for number, mark in enumerate(zone.column_marks)
+    ]
+    inner = "".join(
+        f'<text class="{kind}" x="{x:g}" y="{y:g}">{escape(mark)}</text>'
+        for x, y, kind, mark in [*rows, *columns]
+    )
+    return Fragment(f"{zone.id}.marks", f"{zone.id}.backdrops", "g", {}, inner)
 
 
 def _spot(zone: Zone, spot: Spot, place: Place, legal: set[str]) -> Fragment:
     x, y = -place.width / 2, -place.height / 2
     size = f'width="{place.width:g}" height="{place.height:g}"'
-    inner = f'<rect class="field" x="{x:g}" y="{y:g}" {size}/>'
-    if spot.text:
-        inner += f'<text class="printed" y="8">{escape(spot.text)}</text>'
-    elif isinstance(zone, Graph):
-        inner += f'<text class="name" y="{y + 26:g}">{escape(spot.label)}</text>'
+    ring = f'width="{place.width - 6:g}" height="{place.height - 6:g}" rx="8"'
+    inner = (
+        f'<rect class="field" x="{x:g}" y="{y:g}" {size}/>'
+        f'<rect class="ring" x="{x + 3:g}" y="{y + 3:g}" {ring}/>{_printed(zone, spot, y)}'
+    )
     attributes = {
-        **_touchable(spot.id, spot.label, legal, f"spot look-{spot.look}", spot.lit),
+        **_touchable(spot, legal, f"spot look-{spot.look}{' lit' if spot.lit else ''}"),
         "transform": f"translate({place.x:g} {place.y:g})",
     }
-    return Fragment(spot.id, f"{zone.id}.spots", "g", attributes, inner)
+    return _read(Fragment(spot.id, f"{zone.id}.spots", "g", attributes, inner))
 
 
-def _touchable(
-    name: str, label: str, legal: set[str], kind: str, lit: bool = False
-) -> dict[str, str]:
+def _read(drawn: Fragment) -> Fragment:
+    """A drawing whose name says what is written on it too: who asks for a thing aloud says
+    what they see. Words that stand apart are apart in the text as well."""
+    inner = drawn.inner.replace("</text>", "</text> ")
+    written = [unescape(TAG.sub("", each)) for each in WRITTEN.findall(inner)]
+    seen = " ".join(" ".join(written).split())
+    name = drawn.attributes["aria-label"]
+    if seen and f" {seen} " not in f" {GAPS.sub(' ', name)} ":
+        name = f"{name}, {seen}"
+    attributes = {**drawn.attributes, "aria-label": name}
+    return replace(drawn, attributes=attributes, inner=inner)
+
+
+def _printed(zone: Zone, spot: Spot, top: float) -> str:
+    """What is written on a spot: its text in the middle, or its name at the top."""
+    if isinstance(zone, Graph) and (zone.name_room or not spot.text):
+        y = top + zone.name_room * 0.7 if zone.name_room else top + 26
+        return f'<text class="name" y="{y:g}">{escape(spot.text or spot.label)}</text>'
+    return f'<text class="printed" y="8">{escape(spot.text)}</text>' if spot.text else ""
+
+
+def _touchable(thing: Spot | Piece, legal: set[str], kind: str) -> dict[str, str]:
     """What makes an element a target for mouse, touch, keyboard and screen reader alike."""
-    classes = [kind, *(["lit"] if lit else []), *(["legal"] if name in legal else [])]
-    attributes = {"class": " ".join(classes), "aria-label": label}
-    if name in legal:
-        attributes |= {"role": "button", "tabindex": "0"}
-    else:
-        attributes |= {"role": "img"}
-    return attributes
+    ready = thing.id in legal
+    attributes = {"class": f"{kind} legal" if ready else kind, "aria-label": thing.label}
+    attributes |= {"role": "button", "tabindex": "0"} if ready else {"role": "img"}
+    return attributes | _said(thing)
+
+
+def _said(thing: Spot | Piece) -> dict[str, str]:
+    """What the client tells of a thing while one looks at it."""
+    said: dict[str, str] = {}
+    if thing.detail:
+        said["data-detail"] = thing.detail
+    if thing.omens:
+        said["data-omens"] = json.dumps(thing.omens, ensure_ascii=False, separators=(",", ":"))
+    return said
 
 
 def _placed(
@@ -155,29 +255,18 @@ def _placed(
         company.setdefault(piece.at, []).append(piece)
     found: list[Fragment] = []
     for at, here in company.items():
-        place = plan.places.get(at)
-        if place is None:
+        if at not in plan.places:
             continue
-        for number, piece in enumerate(here):
-            x, y, scale = _seat_on(place, number, len(here))
+        room = room_for_pieces(zone, plan.places[at])
+        seats = packed(room, [width_of(piece) for piece in here])
+        for piece, seat in zip(here, seats, strict=True):
             attributes = {
                 **_piece_attributes(piece, legal),
-                "transform": f"translate({x:g} {y:g}) scale({scale:g})",
+                "transform": f"translate({seat.x:g} {seat.y:g}) scale({seat.scale:g})",
             }
             inner = drawing(piece, look)
-            found.append(Fragment(piece.id, f"{zone.id}.pieces", "g", attributes, inner))
+            found.append(_read(Fragment(piece.id, f"{zone.id}.pieces", "g", attributes, inner)))
     return found
-
-
-def _seat_on(place: Place, number: int, count: int) -> tuple[float, float, float]:
-    """Where the n-th of several pieces on a spot lies, and how large."""
-    whole = min(place.width, place.height)
-    columns = max(1, min(count, round(place.width / whole * count**0.5)))
-    lines = -(-count // columns)
-    cell = min(place.width / columns, place.height / lines)
-    across = number % columns - (min(count, columns) - 1) / 2
-    down = number // columns - (lines - 1) / 2
-    return place.x + across * cell, place.y + down * cell, round(cell / 100, 3)
 
 
 def _piece_attributes(piece: Piece, legal: set[str]) -> dict[str, str]:
@@ -189,22 +278,30 @@ def _piece_attributes(piece: Piece, legal: set[str]) -> dict[str, str]:
         ]
     )
     kind = f"piece {piece.kind} look-{piece.look}{state}"
-    return {**_touchable(piece.id, piece.label, legal, kind), "data-at": piece.at}
+    return {**_touchable(piece, legal, kind), "data-at": piece.at}
 
 
 def _row(zone: Row, look: Look, legal: set[str], pieces: list[Piece]) -> list[Fragment]:
-    empty = f'<p class="empty">{escape(zone.empty)}</p>' if zone.empty else ""
-    lane = f'<div id="{zone.id}.pieces" class="lane {zone.kind}"></div>{empty}'
-    found = [_section(zone, _heading(zone) + lane)]
+    """Pieces side by side; each has a drawing of its own."""
+    lane = f"{zone.id}.pieces"
+    found = [_section(zone), _heading(zone)]
+    found.append(Fragment(lane, zone.id, "div", {"class": f"lane {zone.kind}"}))
+    if zone.empty:
+        words = {"class": "empty"}
+        found.append(Fragment(f"{zone.id}.empty", zone.id, "p", words, escape(zone.empty)))
     for piece in pieces:
-        svg = f'<svg viewBox="-50 -50 100 100">{drawing(piece, look)}</svg>'
+        wide = width_of(piece)
+        box = f"{-wide / 2:g} {-PIECE / 2:g} {wide:g} {PIECE:g}"
+        svg = f'<svg viewBox="{box}" aria-hidden="true">{drawing(piece, look)}</svg>'
         attributes = _piece_attributes(piece, legal)
-        found.append(Fragment(piece.id, f"{zone.id}.pieces", "div", attributes, svg))
+        found.append(_read(Fragment(piece.id, lane, "div", attributes, svg)))
     return found
 
 
 def _plates(zone: Plates, legal: set[str]) -> list[Fragment]:
-    found = [_section(zone, f'<div id="{zone.id}.spots" class="plates"></div>')]
+    """Buttons with a word and a quieter line below it."""
+    spots = f"{zone.id}.spots"
+    found = [_section(zone), Fragment(spots, zone.id, "div", {"class": "plates"})]
     for spot in zone.spots:
         states = [f"plate look-{spot.look}", *(["lit"] if spot.lit else [])]
         states += ["legal"] if spot.id in legal else []
@@ -213,40 +310,8 @@ def _plates(zone: Plates, legal: set[str]) -> list[Fragment]:
             attributes["aria-disabled"] = "true"
         detail = f"<small>{escape(spot.detail)}</small>" if spot.detail else ""
         inner = f"<b>{escape(spot.text or spot.label)}</b>{detail}"
-        found.append(Fragment(spot.id, f"{zone.id}.spots", "button", attributes, inner))
+        found.append(Fragment(spot.id, spots, "button", attributes | _said(spot), inner))
     return found
-
-
-def _dial(zone: Gauge) -> Fragment:
-    """An instrument: a lamp for each step, the mark where it warns, the number."""
-    steps = zone.high - zone.low
-    width = 190 / max(steps, 1)
-    lamps: list[str] = []
-    for step in range(1, steps + 1):
-        value = zone.low + step
-        on = " on" if value <= zone.value else ""
-        mark = " warned" if zone.danger is not None and value <= zone.danger else ""
-        goal = " goal" if value == zone.goal else ""
-        x = 5 + (step - 1) * width
-        size = f'x="{x:.1f}" y="34" width="{width - 4:.1f}" height="22" rx="4"'
-        lamps.append(f'<rect class="lamp{on}{mark}{goal}" {size}/>')
-    noted = "; ".join(f"at {value}: {text}" for value, text in zone.marks.items())
-    low = zone.danger is not None and zone.value <= zone.danger
-    inner = (
-        '<svg viewBox="0 0 200 64" aria-hidden="true">'
-        f'<text class="name" x="5" y="22">{escape(zone.label)}</text>'
-        f'<text class="value" x="191" y="24">{zone.value}</text>{"".join(lamps)}</svg>'
-        f"<small>{escape(noted)}</small>"
-    )
-    attributes = {
-        "class": f"dial look-{zone.look}" + (" low" if low else ""),
-        "role": "meter",
-        "aria-label": zone.label,
-        "aria-valuemin": str(zone.low),
-        "aria-valuemax": str(zone.high),
-        "aria-valuenow": str(zone.value),
-    }
-    return Fragment(f"{zone.id}.dial", f"{zone.id}.body", "div", attributes, inner)
 
 
 def _facts(zone: Panel) -> Fragment:
@@ -254,21 +319,4 @@ def _facts(zone: Panel) -> Fragment:
         f'<dt>{escape(fact.name)}</dt><dd class="look-{escape(fact.look)}">{escape(fact.text)}</dd>'
         for fact in zone.facts
     )
-    return Fragment(f"{zone.id}.facts", f"{zone.id}.body", "dl", {}, rows)
-
-
-def _pile(zone: Pile) -> Fragment:
-    """A heap whose thickness follows its count."""
-    thickness = min(zone.count, 12)
-    cards = "".join(
-        f'<rect x="{20 - n * 0.8:.1f}" y="{30 - n * 1.6:.1f}" width="63" height="88" rx="7"/>'
-        for n in range(thickness)
-    )
-    inner = (
-        f'<svg viewBox="0 0 100 124" aria-hidden="true">{cards}'
-        f'<text class="count" x="50" y="80">{zone.count}</text></svg>'
-        f"<small>{escape(zone.detail)}</small>"
-    )
-    attributes = {"class": f"heap look-{zone.look}", "role": "img"}
-    attributes["aria-label"] = f"{zone.label}: {zone.count}"
-    return Fragment(f"{zone.id}.heap", f"{zone.id}.body", "div", attributes, inner)
+    return Fragment(f"{zone.id}.facts", zone.id, "dl", {"class": "facts"}, rows)

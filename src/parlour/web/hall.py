@@ -1,0 +1,116 @@
+"""The hall: choosing a game, starting a match, sitting down by an invitation, credits."""
+
+from __future__ import annotations
+
+import secrets
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from parlour.engine.errors import ParlourError
+from parlour.games import all_games, find_game
+from parlour.match.sight import Seated
+from parlour.web import pages
+from parlour.web.announced import ANNOUNCED
+from parlour.web.parts import give_seat, house_of, in_thread, keep_invitation, own_form
+from parlour.web.start import begin, read_start
+
+
+async def hall(request: Request) -> Response:
+    """All games."""
+    games = await in_thread(all_games)
+    return HTMLResponse(pages.hall(list(games.values()), ANNOUNCED))
+
+
+async def play(request: Request) -> Response:
+    """How a match of a game shall start."""
+    game = find_game(_playable(request))
+    return HTMLResponse(pages.start(game))
+
+
+async def start(request: Request) -> Response:
+    """Open a match and sit down; what does not fit comes back with the form as it was."""
+    words = await own_form(request)
+    game = find_game(_playable(request))
+    house = house_of(request)
+    try:
+        wanted = read_start(game, words)
+        begun = await in_thread(lambda: begin(house, game, wanted))
+    except ParlourError as error:
+        return HTMLResponse(pages.start(game, words, str(error)), 400)
+    answer = RedirectResponse(f"/match/{begun.match}", 303)
+    if begun.tokens:
+        give_seat(answer, request, begun.match, ".".join(begun.tokens))
+    if begun.invitation is not None:
+        keep_invitation(answer, request, begun.match, begun.invitation)
+    return answer
+
+
+async def join(request: Request) -> Response:
+    """What an invitation is for. Looking takes no seat: previews of links look too."""
+    house, invitation = house_of(request), request.path_params["invitation"]
+    view = await in_thread(lambda: house.invited(invitation))
+    return HTMLResponse(pages.join(find_game(view.game), view, invitation, _key()))
+
+
+async def sit(request: Request) -> Response:
+    """Exchange an invitation for a seat."""
+    words = await own_form(request)
+    house, invitation = house_of(request), request.path_params["invitation"]
+    seat = words.get("seat", "")
+    chosen = int(seat) - 1 if seat.isascii() and seat.isdecimal() and len(seat) < 3 else None
+
+    def sit_down() -> Seated:
+        return house.sit(invitation, words.get("name", ""), chosen, words.get("key", "")[:64])
+
+    try:
+        seated = await in_thread(sit_down)
+    except ParlourError as error:
+        said = str(error)
+        view = await in_thread(lambda: house.invited(invitation))
+        page = pages.join(find_game(view.game), view, invitation, _key(), words, said)
+        return HTMLResponse(page, 400)
+    answer = RedirectResponse(f"/match/{seated.match}", 303)
+    give_seat(answer, request, seated.match, seated.token)
+    return answer
+
+
+async def credit(request: Request) -> Response:
+    """Who made what is used here."""
+    games = await in_thread(all_games)
+    return HTMLResponse(pages.credits_page(list(games.values())))
+
+
+async def cover(request: Request) -> Response:
+    """The picture on a game's postcard."""
+    file = pages.cover_file(find_game(request.path_params["game"]))
+    if file is None:
+        raise HTTPException(404)
+    return FileResponse(file, media_type="image/svg+xml")
+
+
+def _playable(request: Request) -> str:
+    """The slug that was asked for, unless its rules are not published."""
+    slug: str = request.path_params["game"]
+    for each in ANNOUNCED:
+        if each.slug == slug:
+            raise ParlourError(f"{each.title} is announced, but its rules are not published")
+    return slug
+
+
+def _key() -> str:
+    """Sending the same form twice takes one seat, not two."""
+    return secrets.token_urlsafe(16)
+
+
+ROUTES: list[BaseRoute] = [
+    Route("/", hall),
+    Route("/play/{game}", play),
+    Route("/start/{game}", start, methods=["POST"]),
+    Route("/join/{invitation}", join, name="join"),
+    Route("/join/{invitation}", sit, methods=["POST"]),
+    Route("/credits", credit),
+    Route("/covers/{game}.svg", cover),
+]

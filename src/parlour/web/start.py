@@ -1,0 +1,141 @@
+"""What the start form says: options, who sits where, practice, a seed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from parlour.bots import BOTS
+from parlour.engine.errors import ParlourError
+from parlour.engine.game import Game
+from parlour.match.house import House, Limits
+from parlour.match.match import PERSON
+from parlour.match.table import EMPTY
+
+ME, FRIEND, HERE = "me", "friend", "here"
+BOT_WORDS = {"thumb": "plays by rules of thumb", "random": "plays at random"}
+SEED_DIGITS = 18
+
+
+@dataclass(frozen=True)
+class Start:
+    """What a match needs to be opened."""
+
+    options: dict[str, object]
+    seats: tuple[str, ...]
+    """'me', 'friend', 'here' or the name of a bot, for each seat."""
+    names: tuple[str, ...]
+    """The name of the person in each seat, as far as it was said."""
+    practice: bool
+    seed: int | None
+
+    @property
+    def present(self) -> list[int]:
+        """The seats of the persons at this screen; whoever filled in the form comes first."""
+        return [n for n, who in enumerate(self.seats) if who == ME] + [
+            n for n, who in enumerate(self.seats) if who == HERE
+        ]
+
+
+@dataclass(frozen=True)
+class Begun:
+    """A match that was opened for the persons at one screen."""
+
+    match: str
+    tokens: tuple[str, ...]
+    invitation: str | None
+    """For friends; None if no seat is free any more."""
+
+
+def sitters(game: Game, seats: int) -> tuple[str, ...]:
+    """Who may sit in a seat. Where there is one seat only, nobody is invited."""
+    others = (FRIEND, HERE) if seats > 1 else ()
+    return (ME, *others, *bots_of(game))
+
+
+def bots_of(game: Game) -> tuple[str, ...]:
+    """The bots that can play a game, the better ones first."""
+    return tuple(bot for bot in reversed(BOTS) if bot != "thumb" or game.thumb is not None)
+
+
+def usual(game: Game, seat: int) -> str:
+    """Who sits in a seat unless the form says otherwise: oneself, then bots."""
+    return ME if seat == 0 else bots_of(game)[0]
+
+
+def read_start(game: Game, words: Mapping[str, str]) -> Start:
+    """Read the form; what does not fit is said in a sentence."""
+    count = _count(game, words.get("seats", ""))
+    options: dict[str, object] = {
+        option.name: words[option.name] for option in game.options if option.name in words
+    }
+    game.setup(options, count)
+    seats = tuple(words.get(f"seat-{n + 1}", usual(game, n)) for n in range(count))
+    _check_seats(game, seats)
+    return Start(
+        options,
+        seats,
+        tuple(_name(words, n, who) for n, who in enumerate(seats)),
+        words.get("practice") == "yes",
+        _seed(words.get("seed", "")),
+    )
+
+
+def begin(house: House, game: Game, start: Start) -> Begun:
+    """Open the match and seat everybody who is at this screen."""
+    present = start.present
+    host = present[0] if present else None
+    who = [
+        PERSON if n == host else EMPTY if seat in (ME, FRIEND, HERE) else seat
+        for n, seat in enumerate(start.seats)
+    ]
+    name = start.names[host] if host is not None else ""
+    opened = house.open_match(game.slug, start.options, who, start.practice, start.seed, name)
+    tokens = [opened.token] if opened.token is not None else []
+    for seat in present[1:]:
+        assert opened.invitation is not None
+        tokens.append(house.sit(opened.invitation, start.names[seat], seat).token)
+    free = FRIEND in start.seats
+    return Begun(opened.match, tuple(tokens), opened.invitation if free else None)
+
+
+def _count(game: Game, said: str) -> int:
+    counts = [len(names) for names in game.seats]
+    if not said:
+        return counts[0]
+    if said not in map(str, counts):
+        listed = " or ".join(map(str, counts))
+        raise ParlourError(f"{game.title} is played with {listed} seats, not '{said[:20]}'")
+    return int(said)
+
+
+def _check_seats(game: Game, seats: tuple[str, ...]) -> None:
+    known = sitters(game, len(seats))
+    for label, who in zip(game.seat_names(len(seats)), seats, strict=True):
+        if who not in known:
+            raise ParlourError(f"nobody called '{who[:20]}' can sit in the seat {label}")
+    if seats.count(ME) > 1:
+        raise ParlourError(
+            "you can sit in one seat only: give the other one to somebody at this screen"
+        )
+    if FRIEND in seats and ME not in seats and HERE not in seats:
+        raise ParlourError("take a seat yourself before you invite a friend")
+
+
+def _name(words: Mapping[str, str], seat: int, who: str) -> str:
+    field = {ME: "name", HERE: f"name-{seat + 1}"}.get(who)
+    name = words.get(field, "").strip() if field is not None else ""
+    if len(name) > Limits.name:
+        raise ParlourError(f"a name has at most {Limits.name} letters")
+    return name
+
+
+def _seed(said: str) -> int | None:
+    said = said.strip()
+    if not said:
+        return None
+    if not (said.isascii() and said.isdecimal() and len(said) <= SEED_DIGITS):
+        raise ParlourError(
+            f"a seed is a whole number of at most {SEED_DIGITS} digits, not '{said[:30]}'"
+        )
+    return int(said)

@@ -1,0 +1,320 @@
+"""The hall without a browser: postcards, starting a match, joining one, credits."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html import unescape
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from starlette.testclient import TestClient
+
+from parlour.engine.errors import ParlourError
+from parlour.games import all_games
+from parlour.match.house import House
+from parlour.match.store import open_store
+from parlour.scene import icons
+from parlour.web import pages
+from parlour.web.announced import ANNOUNCED
+from parlour.web.app import STATIC, make_app
+from parlour.web.start import read_start
+from tests.examples.tic_tac_toe import GAME as TIC_TAC_TOE
+
+ORIGIN = {"origin": "http://testserver"}
+SCENE = Path(icons.__file__).parent
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[TestClient]:
+    house = House(open_store(f"sqlite:///{tmp_path / 'matches.db'}"))
+    with TestClient(make_app(house), follow_redirects=False) as opened:
+        yield opened
+
+
+def house_of(client: TestClient) -> House:
+    house = client.app.state.house  # type: ignore[attr-defined]
+    assert isinstance(house, House)
+    return house
+
+
+def opened_matches(client: TestClient) -> list[str]:
+    return list(house_of(client).store.unfinished())
+
+
+def send(client: TestClient, path: str, **form: str) -> tuple[int, str]:
+    """Send a form; give the status and the text, or where it leads."""
+    answer = client.post(path, data=form, headers=ORIGIN)
+    return answer.status_code, unescape(answer.headers.get("location", answer.text))
+
+
+def invited(client: TestClient) -> str:
+    """Open a match with a free seat; give the path of its invitation."""
+    form = {"seat-1": "me", "seat-2": "friend", "name": "Ana"}
+    answer = client.post("/start/lucha-libre", data=form, headers=ORIGIN)
+    assert answer.status_code == 303
+    kept = [each for each in answer.headers.get_list("set-cookie") if "invitation=" in each]
+    return "/join/" + kept[0].partition("invitation=")[2].partition(";")[0]
+
+
+# Every page
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/credits", "/play/last-glow", "/play/lucha-libre", "/play/nazi-hunter"]
+)
+def test_every_page_answers_and_keeps_the_policy(client: TestClient, path: str) -> None:
+    page = client.get(path)
+    assert page.status_code == 200
+    assert '<html lang="en">' in page.text
+    assert len(re.findall(r"<h1\b", page.text)) == 1
+    assert " style=" not in page.text
+    assert not re.search(r"<script(?![^>]*\bsrc=)", page.text)
+    assert not re.search(r"\son[a-z]+=", page.text)
+    assert 'href="/credits"' in page.text
+
+
+def test_what_the_pages_link_to_is_there(client: TestClient) -> None:
+    for path in ("/", "/credits", "/play/lucha-libre"):
+        text = client.get(path).text
+        for link in set(re.findall(r'(?:src|href)="(/[^"#]*)', text)):
+            assert client.get(link).status_code == 200, link
+
+
+def test_style_sheets_only_name_files_that_exist() -> None:
+    sheet = (STATIC / "house.css").read_text("utf-8")
+    for name in re.findall(r'url\("([^"]+)"\)', sheet):
+        assert (STATIC / name).is_file(), name
+
+
+def test_a_refusal_leads_back_to_the_hall(client: TestClient) -> None:
+    for path in ("/nowhere", "/play/chess", "/join/nothing", "/covers/chess.svg"):
+        page = client.get(path)
+        assert page.status_code in (400, 404)
+        assert "Back to the hall" in page.text
+
+
+# The wall
+
+
+def test_each_postcard_says_what_the_filters_ask(client: TestClient) -> None:
+    text = client.get("/").text
+    for game in all_games().values():
+        found = re.search(rf'<li class="postcard" id="card-{game.slug}" ([^>]*)>', text)
+        assert found is not None
+        said = dict(re.findall(r'data-(\w+)="([^"]*)"', found.group(1)))
+        assert said["players"] == " ".join(str(len(names)) for names in game.seats)
+        assert said["minutes"] == str(game.minutes)
+        assert said["weight"] == str(game.weight)
+        assert game.title.lower() in unescape(said["words"])
+        assert f'href="/play/{game.slug}"' in text
+        assert f'action="/start/{game.slug}"' in text
+
+
+def test_what_is_announced_hangs_there_but_cannot_be_played(client: TestClient) -> None:
+    text = client.get("/").text
+    for each in ANNOUNCED:
+        assert each.title in text
+        assert "rules not published" in text
+        assert f"/play/{each.slug}" not in text
+        assert f"/start/{each.slug}" not in text
+        assert (STATIC / each.picture).is_file()
+        for answer in (
+            client.get(f"/play/{each.slug}"),
+            client.post(f"/start/{each.slug}", data={}, headers=ORIGIN),
+        ):
+            assert answer.status_code == 400
+            assert "its rules are not published" in answer.text
+    assert opened_matches(client) == []
+
+
+def test_a_game_without_a_cover_is_shown_by_a_moment_of_play() -> None:
+    assert pages.cover_file(TIC_TAC_TOE) is None
+    assert pages.cover("last-glow").startswith("<svg")
+
+
+@pytest.mark.parametrize("slug", sorted(all_games()))
+def test_covers_are_harmless_pictures(client: TestClient, slug: str) -> None:
+    answer = client.get(f"/covers/{slug}.svg")
+    assert answer.headers["content-type"].startswith("image/svg+xml")
+    assert_harmless(answer.text)
+    top = ElementTree.fromstring(answer.text)
+    assert top.get("viewBox") == "0 0 600 400"
+
+
+@pytest.mark.parametrize("name", ["envelope.svg", "grain.svg", "icon.svg", "tick.svg"])
+def test_pictures_of_the_house_are_harmless(name: str) -> None:
+    assert_harmless((STATIC / name).read_text("utf-8"))
+
+
+def assert_harmless(text: str) -> None:
+    """No scripts, no words set in a font that may be missing, nothing from elsewhere."""
+    for element in ElementTree.fromstring(text).iter():
+        name = element.tag.rpartition("}")[2]
+        assert name not in ("script", "foreignObject", "image", "use", "a", "style", "text")
+        for key, value in element.attrib.items():
+            assert not key.lower().startswith("on")
+            assert "href" not in key
+            assert "url(" not in value or value.startswith("url(#")
+
+
+# Starting
+
+
+def test_play_now_needs_no_word(client: TestClient) -> None:
+    for slug in all_games():
+        status, where = send(client, f"/start/{slug}")
+        assert status == 303
+        assert where.startswith("/match/")
+        seats = house_of(client).view(where.removeprefix("/match/")).seats
+        assert [seat.who for seat in seats] == ["person", "thumb"][: len(seats)]
+
+
+BAD = [
+    ("last-glow", {"mode": "calm"}, "option mode cannot be 'calm'"),
+    ("lucha-libre", {"round_cap": "many"}, "a whole number from 1 to 200, not 'many'"),
+    ("last-glow", {"seed": "lucky"}, "A seed is a whole number"),
+    ("last-glow", {"seed": "9" * 40}, "A seed is a whole number"),
+    ("last-glow", {"name": "n" * 33}, "A name has at most 32 letters"),
+    ("last-glow", {"seat-1": "friend"}, "can sit in the seat Captain"),
+    ("last-glow", {"seats": "7"}, "is played with 1 seats, not '7'"),
+    ("lucha-libre", {"seat-2": "deepest"}, "nobody called 'deepest' can sit"),
+    ("lucha-libre", {"seat-1": "me", "seat-2": "me"}, "You can sit in one seat only"),
+    ("lucha-libre", {"seat-1": "friend"}, "Take a seat yourself"),
+    ("lucha-libre", {"seat-2": "here", "name-2": "x" * 40}, "A name has at most 32 letters"),
+]
+
+
+@pytest.mark.parametrize(("game", "form", "sentence"), BAD)
+def test_what_does_not_fit_comes_back_with_its_words(
+    client: TestClient, game: str, form: dict[str, str], sentence: str
+) -> None:
+    kept = {"name": "Ana <b>", "seed": "77", "practice": "yes", **form}
+    answer = client.post(f"/start/{game}", data=kept, headers=ORIGIN)
+    assert answer.status_code == 400
+    assert sentence.lower() in unescape(answer.text).lower()
+    assert 'role="alert"' in answer.text
+    assert "Ana &lt;b&gt;" in answer.text or "name" in form
+    assert f'value="{kept["seed"]}"' in answer.text
+    assert '<input type="radio" name="practice" value="yes" checked>' in answer.text
+    assert "Traceback" not in answer.text
+    assert "set-cookie" not in answer.headers
+    assert opened_matches(client) == []
+
+
+def test_the_words_of_a_good_form_arrive(client: TestClient) -> None:
+    form = {"mode": "nightmare", "practice": "yes", "seed": "7", "name": "Ana"}
+    status, where = send(client, "/start/last-glow", **form)
+    assert status == 303
+    view = house_of(client).view(where.removeprefix("/match/"))
+    assert (view.practice, view.seeded, view.seats[0].name) == (True, True, "Ana")
+    assert house_of(client).record(view.match).options["mode"] == "nightmare"
+
+
+def test_a_second_person_at_this_screen_sits_down_too(client: TestClient) -> None:
+    form = {"seat-1": "here", "seat-2": "me", "name": "Ana", "name-1": "Ben"}
+    answer = client.post("/start/lucha-libre", data=form, headers=ORIGIN)
+    assert answer.status_code == 303
+    cookies = answer.headers.get_list("set-cookie")
+    tokens = cookies[0].partition("seat=")[2].partition(";")[0].split(".")
+    match = answer.headers["location"].removeprefix("/match/")
+    assert [house_of(client).view(match, token).seat for token in tokens] == [1, 0]
+    assert [seat.name for seat in house_of(client).view(match).seats] == ["Ben", "Ana"]
+    assert not any("invitation=" in each for each in cookies)
+    assert all("httponly" in each.lower() for each in cookies)
+    assert f"path=/match/{match}".lower() in cookies[0].lower()
+
+
+def test_bots_alone_can_be_watched(client: TestClient) -> None:
+    form = {"seat-1": "thumb", "seat-2": "random"}
+    answer = client.post("/start/lucha-libre", data=form, headers=ORIGIN)
+    assert answer.status_code == 303
+    assert "set-cookie" not in answer.headers
+
+
+def test_the_start_form_explains_every_value() -> None:
+    for game in all_games().values():
+        text = unescape(pages.start(game))
+        for option in game.options:
+            for value in getattr(option, "values", {}):
+                assert f'name="{option.name}" value="{value}"' in text
+                assert pages.spoken(option, value)[1] in text  # type: ignore[arg-type]
+
+
+def test_a_game_without_rules_of_thumb_offers_the_random_bot() -> None:
+    text = pages.start(TIC_TAC_TOE)
+    assert 'value="thumb"' not in text
+    assert 'name="seat-2" value="random" checked' in text
+    assert read_start(TIC_TAC_TOE, {}).seats == ("me", "random")
+    with pytest.raises(ParlourError, match="nobody called 'thumb'"):
+        read_start(TIC_TAC_TOE, {"seat-2": "thumb"})
+
+
+# Joining
+
+
+def test_looking_at_an_invitation_takes_no_seat(client: TestClient) -> None:
+    link = invited(client)
+    friend = TestClient(client.app, follow_redirects=False)
+    for _ in range(3):
+        page = friend.get(link)
+        assert page.status_code == 200
+        assert "set-cookie" not in page.headers
+    assert "You are invited to Lucha Libre" in page.text
+    assert "<b>First corner</b> is Ana" in page.text
+    assert "<b>Second corner</b> is free" in page.text
+    assert friend.head(link).status_code == 200
+    match = opened_matches(client)[0]
+    assert [seat.who for seat in house_of(client).view(match).seats] == ["person", "empty"]
+
+
+def test_sitting_down_needs_our_own_form(client: TestClient) -> None:
+    link = invited(client)
+    friend = TestClient(client.app, follow_redirects=False)
+    assert friend.post(link, data={"name": "Ben"}).status_code == 403
+    assert send(friend, link, name="n" * 40)[0] == 400
+    status, text = send(friend, link, name="Ben " * 20)
+    assert status == 400
+    assert "A name has at most 32 letters" in text
+    assert "Ben Ben" in text
+    status, where = send(friend, link, name="Ben", key="once")
+    assert status == 303
+    assert send(friend, link, name="Ben", key="once") == (303, where)
+    seats = house_of(client).view(where.removeprefix("/match/")).seats
+    assert [seat.name for seat in seats] == ["Ana", "Ben"]
+    late = send(TestClient(client.app, follow_redirects=False), link, name="Cy")
+    assert late[0] == 400
+    assert "not good any more" in late[1]
+
+
+# Credits and what is vendored
+
+
+def test_credits_name_everybody(client: TestClient) -> None:
+    text = unescape(client.get("/credits").text)
+    for game in all_games().values():
+        assert game.credits in text
+    for name in ("Lorc", "Delapouite", "CC-BY-3.0", "Fraunces", "Atkinson Hyperlegible Next"):
+        assert name in text
+    assert 'id="reconstructed"' in text
+
+
+def test_vendored_fonts_keep_their_licences() -> None:
+    fonts = STATIC / "fonts"
+    families = {"fraunces", "atkinson-hyperlegible-next"}
+    for family in families:
+        assert "SIL OPEN FONT LICENSE" in (fonts / f"{family}.LICENSE.txt").read_text("utf-8")
+    for file in fonts.glob("*.woff2"):
+        assert any(file.name.startswith(family) for family in families)
+        assert file.name in (STATIC / "house.css").read_text("utf-8")
+
+
+def test_every_listed_icon_is_vendored() -> None:
+    lines = (SCENE / "icons.txt").read_text("utf-8").splitlines()
+    listed = {line.partition("#")[0].strip() for line in lines} - {""}
+    assert listed == set(icons.drawings())
+    for name in listed:
+        ElementTree.fromstring(icons.icon_image(name))
+    with pytest.raises(ParlourError, match=r"there is no icon 'lighthous'.*vendor\.py"):
+        icons.icon("lighthous")
