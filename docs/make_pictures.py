@@ -19,7 +19,7 @@ from parlour.scene.plain import scene_of
 from parlour.terminal.screen import decision_screen, options_of
 from parlour.terminal.story import lines_of
 
-SHOTS = (
+SHOTS: tuple[tuple[str, dict[str, object], int, int], ...] = (
     ("last-glow", {"mode": "nightmare"}, 13, 33),
     ("lucha-libre", {}, 4, 6),
     ("nazi-hunter", {}, 3, 9),

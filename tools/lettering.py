@@ -53,8 +53,9 @@ def main(asked: list[str]) -> None:
     anchor = plain.pop() if plain and plain[-1] in SHARE_BEFORE else "middle"
     if len(plain) not in (3, 5):
         sys.exit(__doc__)
-    path, words, *numbers = plain
-    print(outline(open_font(path, axes), words, *map(float, numbers), anchor=anchor))
+    path, words, size, *at = plain
+    x, y = (float(each) for each in at or ("0", "0"))
+    print(outline(open_font(path, axes), words, float(size), x, y, anchor))
 
 
 if __name__ == "__main__":

@@ -15,7 +15,20 @@ from parlour.engine.game import Game
 from parlour.games import all_games
 from parlour.scene.look import Look
 from parlour.scene.plain import scene_of
-from parlour.scene.table import Gauge, Graph, Grid, Piece, Pile, Scene, Spot, Track, spots_of
+from parlour.scene.table import (
+    Gauge,
+    Graph,
+    Grid,
+    Mood,
+    Piece,
+    Pile,
+    Plates,
+    Prompt,
+    Scene,
+    Spot,
+    Track,
+    spots_of,
+)
 from parlour.scene.web import Fragment, Patch, changes, picture, render
 from parlour.scene.web.geometry import CARD, PIECE, Place, packed, plan_of, room_for_pieces
 from parlour.scene.web.instruments import gauge_parts
@@ -173,7 +186,7 @@ def test_a_gauge_shows_its_limits_its_danger_and_its_goal() -> None:
 def test_a_level_stays_in_its_tube(low: int, steps: int, off: int) -> None:
     gauge = Gauge("hull", "Hull", low + off, low, low + steps)
     for upright, longest in ((False, 200), (True, 190)):
-        parts = {part.id: part for part in gauge_parts(replace(gauge, upright=upright))}
+        parts = {part.id: part for part in gauge_parts(replace(gauge, upright=upright), PLAIN)}
         level = parts["hull.level"]
         numbers = [float(each) for each in re.findall(r"-?[\d.]+", level.attributes["transform"])]
         assert all(0 <= number <= longest for number in numbers)
@@ -314,3 +327,29 @@ def test_a_picture_shows_the_first_board() -> None:
     assert ElementTree.fromstring(drawn).attrib["class"] == "zone-grid"
     assert 'id="ship"' in drawn
     assert picture(replace(full_scene(), zones=()), PLAIN) == ""
+
+
+def test_a_game_draws_plates_and_instruments_of_its_own() -> None:
+    look = Look(
+        {},
+        {},
+        shapes={"do-light": "<path/>"},
+        plates={"claim": lambda spot: f"<i>{spot.text}</i>"},
+        gauges={"lamp": lambda gauge: f'<circle r="{gauge.value}"/>'},
+    )
+    spots = (Spot("one", "One", "one", "claim"), Spot("two", "Two", "two", "do-light"))
+    zones = (Plates("acts", "Acts", spots, titled=True), Gauge("lamp", "Lamp", 3, 0, 6))
+    drawn = by_id(Scene("", 0, Prompt(None, ""), zones, (), (), Mood({})), look)
+    assert drawn["acts.title"].inner == "Acts"
+    assert (drawn["one"].inner, drawn["one"].attributes["aria-label"]) == ("<i>one</i>", "One")
+    assert 'href="#shape-do-light"' in drawn["two"].inner
+    assert drawn["lamp.drawing"].inner == '<circle r="3"/>'
+    assert drawn["lamp.dial"].attributes["aria-valuenow"] == "3"
+
+
+def test_a_coin_on_a_large_place_stays_a_coin() -> None:
+    spots = (Spot("port", "Port"),)
+    graph = Graph("map", "Map", spots, {"port": (50, 50)}, (), node=(400, 400), largest=1.5)
+    pieces = (Piece("coin", "coin", "a coin", "port"),)
+    drawn = by_id(Scene("", 0, Prompt(None, ""), (graph,), pieces, (), Mood({})))
+    assert "scale(1.5)" in drawn["coin"].attributes["transform"]

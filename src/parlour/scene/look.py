@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from parlour.scene.table import Piece, Scene, Zone
+from parlour.scene.table import Gauge, Piece, Scene, Spot, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,3 +48,9 @@ class Look:
     faces: Mapping[str, Face] = field(default_factory=dict)
     """How pieces of a look are drawn, each by what it says; before shapes. A face draws the
     marks too, if they shall be seen."""
+    plates: Mapping[str, Callable[[Spot], str]] = field(default_factory=dict)
+    """The inside of plates of a look, as HTML, drawn from what the spot says. A plate whose look
+    is among the shapes shows it beside its words anyway."""
+    gauges: Mapping[str, Callable[[Gauge], str]] = field(default_factory=dict)
+    """Instruments that a game draws itself, by the id of the gauge, as SVG in a box of 72 by 150;
+    the house writes name, number and what the marks mean."""

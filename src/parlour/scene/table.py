@@ -92,6 +92,8 @@ class Graph:
     """The size of each place in that drawing."""
     name_room: float = 0.0
     """How much of the top of a place is kept for its name; pieces lie below it."""
+    largest: float = 4.0
+    """How much larger than a square of 100 by 100 a piece that is no card may be drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +163,8 @@ class Plates:
     label: str
     spots: tuple[Spot, ...]
     place: str = "below"
+    titled: bool = False
+    """Whether the label is written above them."""
 
 
 @dataclass(frozen=True, slots=True)

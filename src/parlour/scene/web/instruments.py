@@ -43,9 +43,11 @@ class Tube:
         return f"translate(0 {along})" if self.gauge.upright else f"translate({along} 0)"
 
 
-def gauge_parts(gauge: Gauge) -> list[Fragment]:
+def gauge_parts(gauge: Gauge, look: Look) -> list[Fragment]:
     """The meter with its name, its drawing and what its marks mean. A change of the value
     changes attributes only: the level slides, and the number is read from the meter."""
+    if gauge.id in look.gauges:
+        return _own_drawing(gauge, look.gauges[gauge.id](gauge))
     wide, tall = STANDING if gauge.upright else LYING
     tall += NAMES if _names(gauge) else 0
     drawn = {"viewBox": f"0 0 {wide:g} {tall:g}", "class": "instrument", "aria-hidden": "true"}
@@ -56,6 +58,17 @@ def gauge_parts(gauge: Gauge) -> list[Fragment]:
         Fragment(f"{gauge.id}.drawing", f"{gauge.id}.dial", "svg", drawn, _case(gauge)),
         Fragment(f"{gauge.id}.level", f"{gauge.id}.tube", "g", level, _liquid(gauge)),
         Fragment(f"{gauge.id}.scale", f"{gauge.id}.over", "g", {"class": "scale"}, _scale(gauge)),
+        *_legend(gauge),
+    ]
+
+
+def _own_drawing(gauge: Gauge, drawn: str) -> list[Fragment]:
+    """An instrument that the game draws itself, anew for each value."""
+    box = {"viewBox": "0 0 72 150", "class": "instrument own", "aria-hidden": "true"}
+    return [
+        Fragment(f"{gauge.id}.dial", gauge.id, "div", _meter(gauge)),
+        Fragment(f"{gauge.id}.name", f"{gauge.id}.dial", "b", {}, escape(gauge.label)),
+        Fragment(f"{gauge.id}.drawing", f"{gauge.id}.dial", "svg", box, drawn),
         *_legend(gauge),
     ]
 
@@ -197,6 +210,8 @@ def heap(pile: Pile, look: Look) -> Fragment:
         "role": "img",
         "aria-label": f"{pile.label}: {pile.count}{known}",
     }
+    if pile.detail:
+        attributes["data-detail"] = pile.detail
     detail = f"<small>{escape(pile.detail)}</small>" if pile.detail else ""
     up = max(_layers(pile) - 1, 0) * THICK
     inner = (

@@ -10,6 +10,7 @@ import json
 import re
 from dataclasses import replace
 from html import escape, unescape
+from math import inf
 
 from parlour.scene.look import Look
 from parlour.scene.table import (
@@ -101,9 +102,9 @@ def _zone(scene: Scene, zone: Zone, look: Look, legal: set[str]) -> list[Fragmen
     if isinstance(zone, Row):
         return _row(zone, look, legal, pieces)
     if isinstance(zone, Plates):
-        return _plates(zone, legal)
+        return _plates(zone, look, legal)
     if isinstance(zone, Gauge):
-        return [_section(zone), *gauge_parts(zone)]
+        return [_section(zone), *gauge_parts(zone, look)]
     if isinstance(zone, Panel):
         return [_section(zone), _heading(zone), _facts(zone)]
     assert isinstance(zone, Pile)
@@ -214,9 +215,9 @@ def _read(drawn: Fragment) -> Fragment:
     written = [unescape(TAG.sub("", each)) for each in WRITTEN.findall(inner)]
     seen = " ".join(" ".join(written).split())
     name = drawn.attributes["aria-label"]
+    attributes = dict(drawn.attributes)
     if seen and f" {seen} " not in f" {GAPS.sub(' ', name)} ":
-        name = f"{name}, {seen}"
-    attributes = {**drawn.attributes, "aria-label": name}
+        attributes |= {"aria-label": f"{name}, {seen}", "data-name": name}
     return replace(drawn, attributes=attributes, inner=inner)
 
 
@@ -260,13 +261,19 @@ def _placed(
         room = room_for_pieces(zone, plan.places[at])
         seats = packed(room, [width_of(piece) for piece in here])
         for piece, seat in zip(here, seats, strict=True):
+            scale = min(seat.scale, _largest(zone, piece))
             attributes = {
                 **_piece_attributes(piece, legal),
-                "transform": f"translate({seat.x:g} {seat.y:g}) scale({seat.scale:g})",
+                "transform": f"translate({seat.x:g} {seat.y:g}) scale({scale:g})",
             }
             inner = drawing(piece, look)
             found.append(_read(Fragment(piece.id, f"{zone.id}.pieces", "g", attributes, inner)))
     return found
+
+
+def _largest(zone: Zone, piece: Piece) -> float:
+    """How large a piece may be drawn; cards are read, so they fill their place."""
+    return zone.largest if isinstance(zone, Graph) and piece.kind != "card" else inf
 
 
 def _piece_attributes(piece: Piece, legal: set[str]) -> dict[str, str]:
@@ -298,20 +305,36 @@ def _row(zone: Row, look: Look, legal: set[str], pieces: list[Piece]) -> list[Fr
     return found
 
 
-def _plates(zone: Plates, legal: set[str]) -> list[Fragment]:
-    """Buttons with a word and a quieter line below it."""
+def _plates(zone: Plates, look: Look, legal: set[str]) -> list[Fragment]:
+    """Buttons with a word and a quieter line below it, or as the game draws them."""
     spots = f"{zone.id}.spots"
-    found = [_section(zone), Fragment(spots, zone.id, "div", {"class": "plates"})]
+    found = [_section(zone), *([_heading(zone)] if zone.titled else [])]
+    found.append(Fragment(spots, zone.id, "div", {"class": "plates"}))
     for spot in zone.spots:
         states = [f"plate look-{spot.look}", *(["lit"] if spot.lit else [])]
         states += ["legal"] if spot.id in legal else []
         attributes = {"class": " ".join(states), "type": "button"}
         if spot.id not in legal:
             attributes["aria-disabled"] = "true"
-        detail = f"<small>{escape(spot.detail)}</small>" if spot.detail else ""
-        inner = f"<b>{escape(spot.text or spot.label)}</b>{detail}"
+        if spot.look in look.plates:
+            attributes["aria-label"] = spot.label
+        inner = _plate(spot, look)
         found.append(Fragment(spot.id, spots, "button", attributes | _said(spot), inner))
     return found
+
+
+def _plate(spot: Spot, look: Look) -> str:
+    """What is on a plate."""
+    if spot.look in look.plates:
+        return look.plates[spot.look](spot)
+    picture = (
+        '<svg class="plate-icon" viewBox="-50 -50 100 100" aria-hidden="true">'
+        f'<use href="#shape-{escape(spot.look)}"/></svg>'
+        if spot.look in look.shapes
+        else ""
+    )
+    detail = f"<small>{escape(spot.detail)}</small>" if spot.detail else ""
+    return f"{picture}<b>{escape(spot.text or spot.label)}</b>{detail}"
 
 
 def _facts(zone: Panel) -> Fragment:
