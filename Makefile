@@ -47,8 +47,9 @@ browser-tests:
 compiled: $(VENV)/.compiled
 
 ## The pictures of the README, from seeded matches.
-pictures: $(VENV)/.compiled
-	@$(BIN)/python docs/make_pictures.py docs/pictures
+pictures: $(VENV)/.dev $(VENV)/.compiled
+	@$(BIN)/python -m tools.terminal_pictures docs/pictures
+	@tools/need.sh chromium $(BIN)/python -m tools.browser_pictures docs/pictures
 
 ## Speed against peers, side by side.
 bench: $(VENV)/.compiled $(VENV)/.bench

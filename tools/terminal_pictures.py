@@ -1,6 +1,6 @@
 """Draws the pictures of the README: a decision of a seeded match, as the terminal shows it.
 
-Usage: python docs/make_pictures.py FOLDER
+Usage: python -m tools.terminal_pictures FOLDER
 """
 
 from __future__ import annotations
@@ -21,8 +21,6 @@ from parlour.terminal.story import lines_of
 
 SHOTS: tuple[tuple[str, dict[str, object], int, int], ...] = (
     ("last-glow", {"mode": "nightmare"}, 13, 33),
-    ("lucha-libre", {}, 4, 6),
-    ("nazi-hunter", {}, 3, 9),
 )
 """Game, options, seed, and how many decisions the thumb makes before the picture."""
 WIDTH, HEIGHT = 110, 40
@@ -87,7 +85,7 @@ def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for slug, options, seed, decisions in SHOTS:
         picture = draw(slug, dict(options), seed, decisions)
-        (folder / f"{slug}.svg").write_text(picture, "utf-8")
+        (folder / f"{slug}-terminal.svg").write_text(picture, "utf-8")
 
 
 if __name__ == "__main__":

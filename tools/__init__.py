@@ -1,0 +1,1 @@
+"""What makers of Parlour run: pictures, vendored files, lettering."""
