@@ -132,7 +132,7 @@ def make_parsers() -> dict[str, Parser]:
     simulate.add_argument("--jobs", type=_count, metavar="N", help="processes to use")
     simulate.add_argument("--json", action="store_true", help="as JSON")
 
-    serve = _parser("serve", "open the table in the browser (still being built)")
+    serve = _parser("serve", "open the hall and its tables to browsers")
     serve.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help="who may come in")
     serve.add_argument("--port", type=_count, default=8000, metavar="N", help="at which door")
     serve.add_argument("--database", metavar="URL", help="where matches are kept: sqlite:///FILE")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +17,18 @@ from parlour.engine.position import Position
 from parlour.engine.rng import Rng
 from parlour.match.house import House
 from parlour.match.store import Store
+from parlour.match.thinking import Workers
 from parlour.web.app import make_app
 from parlour.web.bucket import Bucket, Buckets
-from tests.match.houses import Player, glow_table, house_at, sealed_table, store_at, token_of
+from tests.match.houses import (
+    Player,
+    find,
+    glow_table,
+    house_at,
+    sealed_table,
+    store_at,
+    token_of,
+)
 from tests.web.lines import ORIGIN, Line, line
 
 
@@ -236,3 +246,76 @@ def test_every_host_has_its_own_bucket() -> None:
     assert buckets.take("a", 1.0)
     assert not buckets.take("a", 1.0)
     assert buckets.take("b", 1.0)
+
+
+def test_a_match_of_other_rules_can_be_kept_but_not_played(house: House) -> None:
+    match, token = glow_table(house)
+    house.find = lambda slug: replace(find(slug), version="later")
+    house._tables.clear()
+    with line(house, match, token) as at:
+        gone = at.hear()
+        assert (gone["is"], "rules version" in gone["why"]) == ("gone", True)
+    client = TestClient(make_app(house))
+    page = client.get(f"/match/{match}")
+    assert page.status_code == 410
+    assert f'href="/match/{match}/record"' in page.text
+    assert client.get(f"/match/{match}/record").json()["version"] == "1"
+
+
+def test_a_record_is_opened_to_read_or_to_play_on(house: House) -> None:
+    match, token = glow_table(house)
+    with line(house, match, token) as at:
+        one_turn(at)
+    client = TestClient(make_app(house), follow_redirects=False)
+    record = client.get(f"/match/{match}/record").text
+    read = client.post("/records", data={"record": record}, headers=ORIGIN)
+    assert read.headers["location"].endswith("/review")
+    assert client.get(read.headers["location"]).status_code == 200
+    words = json.loads(record) | {"key": house._tables[match].row.key.hex()}
+    on = client.post("/records", data={"record": json.dumps(words)}, headers=ORIGIN)
+    there = on.headers["location"].split("/")[2]
+    with line(house, there, on.cookies["seat"]) as at:
+        assert at.hear()["choices"], "with its key it can be played on"
+    assert house.view(there).log == house.view(match).log
+    for broken in ("", "{", '{"game": "chess"}', json.dumps(words | {"steps": ["fly"]})):
+        refused = client.post("/records", data={"record": broken}, headers=ORIGIN)
+        assert refused.status_code == 400
+        assert "Traceback" not in refused.text
+
+
+def test_too_many_forms_from_one_host_are_refused(house: House) -> None:
+    client = TestClient(make_app(house), follow_redirects=False)
+    codes = {client.post("/records", headers=ORIGIN).status_code for _ in range(140)}
+    assert codes == {400, 429}
+
+
+def test_the_house_counts_for_whoever_runs_it(house: House) -> None:
+    match, token = glow_table(house)
+    app = make_app(house)
+    client = TestClient(app)
+    client.cookies.set("seat", token)
+    with client.websocket_connect(f"/match/{match}/socket", headers=ORIGIN) as socket:
+        at = Line(socket)
+        at.hear()
+        at.act("move", move="light")
+        at.act("move", move="fly")
+        numbers = client.get("/metrics").text
+    assert 'parlour_actions_total{act="move",kind="taken"} 1.0' in numbers
+    assert "parlour_sockets 1.0" in numbers
+    assert match not in numbers
+
+
+def test_bots_think_in_another_process(store: Store) -> None:
+    workers = Workers(1)
+    try:
+        house = house_at(store, think=workers)
+        opened = house.open_match("lucha-libre", seats=["person", "thumb"], seed=4)
+        here = house_at(store)
+        assert (
+            house.hint(opened.match, token_of(opened)).notation
+            in here.view(opened.match, opened.token).notations
+        )
+        Player(house, opened.match, token_of(opened)).first()
+        assert house.view(opened.match).seq > 3, "the bot has answered"
+    finally:
+        workers.close()

@@ -5,10 +5,11 @@ from __future__ import annotations
 import logging
 import multiprocessing
 import os
+import signal
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from threading import Lock
+from threading import Lock, Thread
 from typing import Any
 
 from parlour.bots import make_bot
@@ -66,6 +67,19 @@ def decide(errand: Errand) -> int:
     return int(make_bot(errand.bot, game).choose(position, Kiss(errand.seed)))
 
 
+def _begin_work() -> None:
+    """Ctrl-C is for the house, which sends its workers home; if it dies they go by themselves."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_leave_with_the_house, daemon=True).start()
+
+
+def _leave_with_the_house() -> None:
+    house = multiprocessing.parent_process()
+    if house is not None:
+        house.join()
+        os._exit(0)
+
+
 class Workers:
     """Processes in which bots think, so that the tables stay quick."""
 
@@ -91,7 +105,7 @@ class Workers:
         with self._guard:
             if self._pool is None:
                 context = multiprocessing.get_context("spawn")
-                self._pool = ProcessPoolExecutor(self._count, mp_context=context)
+                self._pool = ProcessPoolExecutor(self._count, context, _begin_work)
             return self._pool
 
     def warm(self) -> None:

@@ -19,11 +19,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from parlour.engine.errors import ParlourError
 from parlour.games import find_game
 from parlour.match.house import House, NoMatch
+from parlour.match.table import RulesChanged
 from parlour.web import hall, pages, tables
 from parlour.web.bucket import Buckets
 from parlour.web.metrics import Metrics
+from parlour.web.parts import metrics_of
 from parlour.web.style import look_css
-from parlour.web.tables import metrics_of
 
 STATIC = Path(__file__).with_name("static")
 POLICY = (
@@ -38,7 +39,7 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
 }
 FORMS, FORMS_PER_SECOND = 120, 1.0
-"""Matches that one host may open, seats it may take: a burst, then so many a second."""
+"""Matches, seats and sockets that one host may open: a burst, then so many a second."""
 
 
 class Guard:
@@ -103,7 +104,10 @@ async def numbers(request: Request) -> Response:
 
 
 async def refused(request: Request, error: Exception) -> Response:
-    """A refusal in one sentence."""
+    """A refusal in one sentence. A match of other rules can still be read."""
+    if isinstance(error, RulesChanged):
+        record = f"/match/{request.path_params['match']}/record"
+        return HTMLResponse(pages.sorry(str(error), record), 410)
     code = 404 if isinstance(error, NoMatch) or "there is no game" in str(error) else 400
     return HTMLResponse(pages.sorry(str(error)), code)
 

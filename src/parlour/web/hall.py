@@ -14,7 +14,14 @@ from parlour.games import all_games, find_game
 from parlour.match.sight import Seated
 from parlour.web import pages
 from parlour.web.announced import ANNOUNCED
-from parlour.web.parts import give_seat, house_of, in_thread, keep_invitation, own_form
+from parlour.web.parts import (
+    give_seat,
+    house_of,
+    in_thread,
+    keep_invitation,
+    metrics_of,
+    own_form,
+)
 from parlour.web.start import begin, read_start
 
 
@@ -40,6 +47,7 @@ async def start(request: Request) -> Response:
         begun = await in_thread(lambda: begin(house, game, wanted))
     except ParlourError as error:
         return HTMLResponse(pages.start(game, words, str(error)), 400)
+    metrics_of(request).opened.inc()
     answer = RedirectResponse(f"/match/{begun.match}", 303)
     if begun.tokens:
         give_seat(answer, request, begun.match, ".".join(begun.tokens))

@@ -11,7 +11,7 @@ class Metrics:
     def __init__(self) -> None:
         registry = CollectorRegistry()
         self._registry = registry
-        self.opened = Counter("parlour_matches_opened", "Matches", ["game"], registry=registry)
+        self.opened = Counter("parlour_matches_opened", "Matches", registry=registry)
         self.taken = Counter(
             "parlour_actions", "Moves, undos, concessions", ["act", "kind"], registry=registry
         )

@@ -549,11 +549,12 @@ def credits_page(games: Sequence[Game]) -> str:
     return house_page("Credits and licences", main, kind="narrow")
 
 
-def sorry(why: str) -> str:
+def sorry(why: str, record: str = "") -> str:
     """A page that says what went wrong and what to do."""
+    kept = f'<p><a href="{escape(record)}">Keep the record</a></p>' if record else ""
     main = (
         '<div class="sheet-of-paper sorry"><h1>That did not work</h1>'
-        f"<p>{escape(_sentence(why))}</p>"
+        f"<p>{escape(_sentence(why))}</p>{kept}"
         '<p><a class="button" href="/">Back to the hall</a></p></div>'
     )
     return house_page("That did not work", main, kind="narrow")

@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket
 
 from parlour.match.house import House
 from parlour.web.bucket import Buckets
+from parlour.web.metrics import Metrics
 
 FORM_LIMIT = 20_000
 """Bytes of a form, unless its handler allows more."""
@@ -27,6 +28,20 @@ def house_of(request: Request | WebSocket) -> House:
     found = request.app.state.house
     assert isinstance(found, House)
     return found
+
+
+def metrics_of(request: Request | WebSocket) -> Metrics:
+    """The numbers of this app."""
+    found = request.app.state.metrics
+    assert isinstance(found, Metrics)
+    return found
+
+
+def may_come(request: Request | WebSocket) -> bool:
+    """Whether a host has not opened too many matches, seats and sockets at once."""
+    paces: Buckets = request.app.state.paces
+    host = request.client.host if request.client is not None else ""
+    return paces.take(host, monotonic())
 
 
 async def in_thread(work: Callable[[], Found]) -> Found:
@@ -54,9 +69,7 @@ async def own_form(request: Request, limit: int = FORM_LIMIT) -> dict[str, str]:
     """The fields of a form that a page of ours sent, not too often."""
     if not same_origin(request.headers, request.url.netloc):
         raise HTTPException(403, "this form belongs to another page")
-    paces: Buckets = request.app.state.paces
-    host = request.client.host if request.client is not None else ""
-    if not paces.take(host, monotonic()):
+    if not may_come(request):
         raise HTTPException(429, "that was too much at once: wait a minute and try again")
     return await read_form(request, limit)
 

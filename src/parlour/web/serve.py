@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import socket
 import threading
 import webbrowser
 from concurrent.futures import ThreadPoolExecutor
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import uvicorn
 
+from parlour.engine.errors import ParlourError
 from parlour.match.house import House
 from parlour.match.store import open_store
 from parlour.match.thinking import Workers
@@ -22,6 +24,7 @@ THREADS = 8
 
 def command(arguments: argparse.Namespace) -> int:
     """Serve until the person has enough."""
+    check_port(arguments.host, arguments.port)
     store = open_store(arguments.database or default_database())
     workers = Workers()
     threads = ThreadPoolExecutor(THREADS, "bots")
@@ -45,6 +48,20 @@ def command(arguments: argparse.Namespace) -> int:
         threads.shutdown(wait=True, cancel_futures=True)
         store.close()
     return 0
+
+
+def check_port(host: str, port: int) -> None:
+    """Refuse a door that cannot be opened before anything else is."""
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(found[0], found[1]) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(found[4])
+    except OSError as error:
+        raise ParlourError(
+            f"{host}:{port} cannot be opened ({error.strerror}): "
+            "perhaps Parlour is open there already; choose another door with --port"
+        ) from None
 
 
 def default_database() -> str:

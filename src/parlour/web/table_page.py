@@ -7,6 +7,7 @@ from html import escape
 
 from parlour.engine.game import Game
 from parlour.match.sight import Past, View
+from parlour.match.table import EMPTY
 from parlour.web.pages import page
 
 PLACES = ("left", "middle", "right", "below")
@@ -140,7 +141,8 @@ def _side(view: View, address: str, dice: str) -> str:
         "guide": f'<h2>How to play</h2><div id="guide"></div><p><a href="/rules/'
         f'{escape(view.game)}">All rules with their numbers</a></p>',
         "seats": '<h2>Who sits where</h2><ul id="seats"></ul>'
-        f"<h2>Look on</h2><p>Whoever opens this link sees what a bystander sees.</p>"
+        + _new_invitation(view)
+        + f"<h2>Look on</h2><p>Whoever opens this link sees what a bystander sees.</p>"
         f'<p class="link"><code id="watch">{escape(address)}</code> '
         '<button type="button" data-copy="watch">Copy the link</button></p>'
         f"<h2>Dice</h2><p>They come from {dice}. Its fingerprint:</p>"
@@ -159,6 +161,16 @@ def _side(view: View, address: str, dice: str) -> str:
         '<aside class="side" id="side" aria-label="Beside the table">'
         f'<div class="tabs" role="tablist" aria-label="Beside the table">{tabs}</div>'
         f"{sheets}</aside>"
+    )
+
+
+def _new_invitation(view: View) -> str:
+    """A free seat can be offered to somebody else; the link before is then no longer good."""
+    if view.seat < 0 or all(seat.who != EMPTY for seat in view.seats):
+        return ""
+    return (
+        f'<form method="post" action="/match/{escape(view.match)}/invite">'
+        "<button>Make a new invitation</button></form>"
     )
 
 

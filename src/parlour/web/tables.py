@@ -14,12 +14,13 @@ from parlour.games import find_game
 from parlour.match.rulebook import guide_text, rule_text, rules_text
 from parlour.match.table import EMPTY
 from parlour.web import table_page
-from parlour.web.metrics import Metrics
 from parlour.web.parts import (
     give_seat,
     house_of,
     in_thread,
     keep_invitation,
+    may_come,
+    metrics_of,
     own_form,
     same_origin,
 )
@@ -27,13 +28,6 @@ from parlour.web.socket import open_line, tokens_of
 
 RECORD_LIMIT = 1_000_000
 """Bytes of a record that is opened, as a form sends it."""
-
-
-def metrics_of(request: Request | WebSocket) -> Metrics:
-    """The numbers of this app."""
-    found = request.app.state.metrics
-    assert isinstance(found, Metrics)
-    return found
 
 
 def token_of(request: Request) -> str | None:
@@ -112,6 +106,7 @@ async def again(request: Request) -> Response:
     house, match, token = house_of(request), request.path_params["match"], token_of(request)
     same = words.get("deal") == "same"
     opened = await in_thread(lambda: house.rematch(match, token or "", same))
+    metrics_of(request).opened.inc()
     answer = RedirectResponse(f"/match/{opened.match}", 303)
     if opened.token is not None:
         give_seat(answer, request, opened.match, opened.token)
@@ -163,6 +158,9 @@ async def review_socket(websocket: WebSocket) -> None:
 async def _socket(websocket: WebSocket, back: bool) -> None:
     if not same_origin(websocket.headers, websocket.url.netloc):
         await websocket.close(4403, "another page may not play here")
+        return
+    if not may_come(websocket):
+        await websocket.close(4429, "too much at once: wait a minute")
         return
     await open_line(websocket, house_of(websocket), metrics_of(websocket), back)
 

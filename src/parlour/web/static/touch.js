@@ -198,11 +198,10 @@ export class Touches {
     this.release();
     if (held === null || !held.moved) return;
     this.dropped = event.timeStamp;
-    if (under !== null && this.touched.has(held.id) && meant(under)?.id !== held.id) {
-      this.touch(under);
-    } else {
-      this.reset();
-    }
+    const target = under && meant(under);
+    const dropped = this.touched.has(held.id) && target?.id !== held.id;
+    if (dropped && under !== null) this.touch(under);
+    if (!dropped || target === null) this.reset();
   }
 
   /** Put back what was lifted. */
