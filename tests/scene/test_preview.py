@@ -61,3 +61,16 @@ def test_a_preview_does_not_depend_on_secrets() -> None:
             twin = position.redeal(1, Kiss(deal))
             for move in position.moves():
                 assert preview(game, twin, move, 1) == preview(game, position, move, 1)
+
+
+def test_what_hangs_on_a_covered_answer_is_not_called_certain() -> None:
+    game = find_game("lucha-libre")
+    position = game.start()
+    while position.to_move() == CHANCE:
+        position.apply(position.outcomes()[0][0])
+    position.apply(position.book().number("accept"))
+    answer = position.book().number("accept")
+    shown = preview(game, position, answer, 1)
+    rerolled = [change.name for change in shown.certain if "santo" in change.name]
+    assert rerolled == [], "whether Santo pays a fan is not known"
+    assert shown.turns == ()

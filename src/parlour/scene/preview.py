@@ -15,6 +15,8 @@ from parlour.scene.choices import after
 
 ASKED = ("to_move", "chance")
 """Fields of every description that say what is asked, not what lies on the table."""
+DEALS = 12
+"""What a seat does not know is dealt so often: certain is what comes of a move every time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,18 @@ def preview(game: Game, position: Position, move: int, seat: int) -> Preview:
     >>> shown.asked, [str(turn.chance) for turn in shown.turns]
     ('hunt die', ['1/2', '1/2'])
     """
-    known = seen_by(position, seat, Kiss(1))
+    deals = DEALS if position.has_secrets() else 1
+    found = [
+        _one(game, seen_by(position, seat, Kiss(1 + deal)), move, seat) for deal in range(deals)
+    ]
+    first = found[0]
+    certain = tuple(each for each in first.certain if all(each in other.certain for other in found))
+    same = all((other.asked, other.turns) == (first.asked, first.turns) for other in found)
+    return Preview(certain, first.asked if same else "", first.turns if same else ())
+
+
+def _one(game: Game, known: Position, move: int, seat: int) -> Preview:
+    """A move tried on a full position."""
     then = after(known, move)
     certain = tuple(_changes(game, known, then, seat))
     if then.to_move() != CHANCE:

@@ -35,7 +35,7 @@ def table(view: View, invitation: str, code: str, address: str) -> str:
         + _mat(view.match, view.game, f'data-seat="{view.seat}" data-kind="play"')
         + _side(view, address, dice)
         + "</div>"
-        + _dialogs(view.match)
+        + _dialogs(view.match, view.game)
     )
     return page(f"{view.title} - Parlour", body, [view.game], ["main.js"], ["frame.css"])
 
@@ -63,6 +63,7 @@ def review(past: Past) -> str:
         + '<section class="sheet" id="sheet-log"><h2>What happened</h2><ol id="log"></ol></section>'
         + f'<p class="under"><a href="/match/{escape(past.match)}/record">Keep the record</a></p>'
         + "</aside></div>"
+        + f'<div id="flights" class="game-{slug}" aria-hidden="true"></div>'
         + '<dialog id="rule" aria-label="A rule"><div class="text"></div>'
         + '<form method="dialog"><button>Close</button></form></dialog>'
     )
@@ -138,8 +139,8 @@ def _side(view: View, address: str, dice: str) -> str:
     )
     insides = {
         "log": '<h2>What happened</h2><ol id="log"></ol>',
-        "guide": f'<h2>How to play</h2><div id="guide"></div><p><a href="/rules/'
-        f'{escape(view.game)}">All rules with their numbers</a></p>',
+        "guide": f'<div id="guide"></div><p><a href="/rules/{escape(view.game)}">'
+        "All rules with their numbers</a></p>",
         "seats": '<h2>Who sits where</h2><ul id="seats"></ul>'
         + _new_invitation(view)
         + f"<h2>Look on</h2><p>Whoever opens this link sees what a bystander sees.</p>"
@@ -174,13 +175,13 @@ def _new_invitation(view: View) -> str:
     )
 
 
-def _dialogs(match: str) -> str:
+def _dialogs(match: str, game: str) -> str:
     keys = "".join(f"<dt>{key}</dt><dd>{text}</dd>" for key, text in KEYS)
     here = f"/match/{escape(match)}"
     return (
         '<p id="notice" class="notice" role="alert" hidden></p>'
         '<p id="said" class="unseen" aria-live="polite"></p>'
-        '<div id="flights" aria-hidden="true"></div>'
+        f'<div id="flights" class="game-{escape(game)}" aria-hidden="true"></div>'
         '<div id="tip" class="tip" role="tooltip" hidden></div>'
         '<div id="away" class="away" hidden><span></span>'
         '<button type="button">Skip to now</button></div>'

@@ -128,7 +128,12 @@ async def invite(request: Request) -> Response:
 async def guide(request: Request) -> Response:
     """How to play, as a piece of a page."""
     game = find_game(request.path_params["game"])
-    return HTMLResponse(MarkdownIt().render(guide_text(game)))
+    reader = MarkdownIt().enable("table")
+    tokens = reader.parse(guide_text(game))
+    for token in tokens:  # the page has a first heading of its own
+        if token.type in ("heading_open", "heading_close"):
+            token.tag = f"h{int(token.tag[1]) + 1}"
+    return HTMLResponse(reader.renderer.render(tokens, reader.options, {}))
 
 
 async def rule(request: Request) -> Response:

@@ -44,9 +44,9 @@ def test_moves_that_no_dice_allow_are_still_printed() -> None:
     study = GAME.study({"dice": {"santo": "6-6", "demon": "1-1"}}, components=own)
     assert GAME.scene is not None
     scene = GAME.scene(study.position, 0)
-    panel = next(zone for zone in scene.zones if zone.id == "moves-santo")
-    facts = {fact.name: fact.text for fact in panel.facts}
-    assert facts["Four-dice sequence: 1-2-3-4"] == "+4 fans, opp -2, own -1"
+    plates = next(zone for zone in scene.zones if zone.id == "moves-santo")
+    printed = {spot.text: spot.detail for spot in plates.spots}
+    assert printed["Four-dice sequence 1-2-3-4"] == "+4 fans, opp -2, own -1"
     with pytest.raises(BadNotation, match="'claim seq4' is no move"):
         study.position.book().number("claim seq4")
 

@@ -10,7 +10,8 @@ from xml.etree import ElementTree
 import pytest
 
 from parlour.games.lucha_libre.look import LOOK
-from parlour.scene.table import Scene
+from parlour.games.lucha_libre.plates import PLATES
+from parlour.scene.table import Scene, spots_of
 from parlour.scene.web.geometry import plan_of
 from tests.games.lucha_libre.cases import GAME, claims, fight
 
@@ -36,7 +37,8 @@ SCENES = tuple(_scenes())
 
 
 def _drawings(scene: Scene) -> list[str]:
-    found = list(LOOK.shapes.values())
+    found = [f'<g id="shape-{name}">{drawn}</g>' for name, drawn in LOOK.shapes.items()]
+    found += [LOOK.faces[piece.look](piece) for piece in scene.pieces if piece.look in LOOK.faces]
     for zone in scene.zones:
         plan = plan_of(zone)
         if plan is not None and zone.id in LOOK.backdrops:
@@ -64,7 +66,10 @@ def test_drawings_are_well_formed_and_carry_no_styles_or_scripts(scene: Scene) -
         tree = ElementTree.fromstring(f"<svg>{drawn}</svg>")
         for element in tree.iter():
             assert element.tag not in {"script", "style", "image", "foreignObject"}
-            assert not {"style", "href"} & set(element.attrib)
+            assert "style" not in element.attrib
+            used |= (
+                {element.attrib["href"].removeprefix("#")} if "href" in element.attrib else set()
+            )
             assert not any(name.startswith("on") for name in element.attrib)
             if "id" in element.attrib:
                 names.append(element.attrib["id"])
@@ -73,18 +78,31 @@ def test_drawings_are_well_formed_and_carry_no_styles_or_scripts(scene: Scene) -
     used |= set(re.findall(r"url\(#([^)]+)\)", sheet))
     assert len(names) == len(set(names))
     assert used <= set(names)
-    assert all(name.startswith("ll-") for name in names)
+    assert all(name.startswith(("lucha-libre-", "shape-")) for name in names)
 
 
 def test_the_style_sheet_touches_no_other_game() -> None:
     sheet = re.sub(r"/\*.*?\*/", "", _sheet(), flags=re.S)
     sheet = re.sub(r"@keyframes [^{]+\{(?:[^{}]*\{[^}]*\})*\s*\}", "", sheet)
-    sheet = re.sub(r"@media[^{]+\{", "", sheet)
+    sheet = re.sub(r"@(?:media|container)[^{]+\{", "", sheet)
+    sheet = re.sub(r"\([^()]*\)", "", re.sub(r"\([^()]*\)", "", sheet))
     for selectors in re.findall(r"([^{}]+)\{[^}]*\}", sheet):
         for selector in selectors.split(","):
-            assert selector.strip().startswith((".game-lucha-libre", "#shape-")), selector
+            own = (".game-lucha-libre", ".table.game-lucha-libre", "#shape-")
+            assert selector.strip().startswith(own), selector
     for name in re.findall(r"#shape-([a-z-]+)", sheet):
         assert name in LOOK.shapes
+
+
+def test_moves_and_claims_are_drawn_with_their_dice() -> None:
+    for scene in SCENES:
+        spots = [spot for zone in scene.zones for spot in spots_of(zone) if spot.look in PLATES]
+        assert len(spots) >= 14
+        for spot in spots:
+            drawn = PLATES[spot.look](spot)
+            ElementTree.fromstring(f"<button>{drawn}</button>")
+            dice = re.findall(r"[1-6X]", spot.text.replace("Triple F", "Triple"))
+            assert drawn.count('class="cube"') == len(dice)
 
 
 def test_both_palettes_name_the_same_colours() -> None:
@@ -99,7 +117,7 @@ def test_the_audience_is_seated_by_supporter() -> None:
     plan = plan_of(zone)
     assert plan is not None
     drawn = LOOK.backdrops["fans"](scene, zone, plan.box)
-    heads = [drawn.count(f'class="fan {team}"') for team in ("santo", "demon", "undecided")]
+    heads = [drawn.count(f"#shape-head-{team}") for team in ("santo", "demon", "undecided")]
     assert heads == [10, 10, 53]
 
 

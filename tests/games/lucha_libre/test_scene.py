@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from parlour.engine.study import Study
-from parlour.scene.table import Piece, Scene, spots_of
+from parlour.scene.table import Piece, Scene, Spot, spots_of
 from tests.games.lucha_libre.cases import GAME, claims, fight, on
 
 rule = pytest.mark.rule
@@ -22,13 +22,17 @@ def piece(scene: Scene, name: str) -> Piece:
     return next(each for each in scene.pieces if each.id == name)
 
 
+def answers(scene: Scene) -> tuple[Spot, ...]:
+    return next(spots_of(zone) for zone in scene.zones if zone.id == "actions")
+
+
 def test_dice_are_chosen_in_any_of_the_equal_ones() -> None:
     study = fight("1-1-3", "2-4-6")
     choices = {choice.label: choice.touches for choice in table(study, 0).choices}
     assert choices["Accept the dice"] == (("plate-accept",),)
     assert choices["Reroll 1-3 for 1 fan"] == (
-        ("die-santo-1", "die-santo-3", "plate-reroll"),
-        ("die-santo-2", "die-santo-3", "plate-reroll"),
+        ("die-santo-1-1", "die-santo-3-1", "plate-reroll"),
+        ("die-santo-1-2", "die-santo-3-1", "plate-reroll"),
     )
     assert table(study, 1).choices == ()
     assert table(study, -1).choices == ()
@@ -37,14 +41,40 @@ def test_dice_are_chosen_in_any_of_the_equal_ones() -> None:
 def test_claims_are_cards_with_grouped_dice_and_their_effect() -> None:
     study = claims("1-1-3", "5-5-5")
     scene = table(study, 1)
-    cards = {spot.id: spot for spot in spots_of(scene.zones[-1])}
+    cards = {spot.id: spot for spot in answers(scene)}
     card = cards["claim-triple_f"]
     assert card.text == "Triple F 5-5-5"
     assert card.detail == (
         "+5 fans, opp -2, own -1; fans 10 to 15; El Santo e1 to e0 and -1 fan; Blue Demon e1 to e0"
     )
+    assert dict(card.omens) == {
+        "fan-15": "+5",
+        "energy-santo-e0": "-2",
+        "energy-demon-e0": "-1",
+        "fan-9": "-1",
+    }
     assert [choice.touches for choice in scene.choices] == [((card_id,),) for card_id in cards]
-    assert spots_of(table(study, 0).zones[-1]) == ()
+    assert answers(table(study, 0)) == ()
+
+
+def test_moves_that_the_dice_make_are_lit() -> None:
+    scene = table(fight("3-5-6", "2-4-6"), 0)
+    spots = {spot.id: spot for zone in scene.zones for spot in spots_of(zone)}
+    lit = [name for name, spot in spots.items() if name.startswith("move-") and spot.lit]
+    assert lit == ["move-santo-show_off", "move-santo-seq2", "move-demon-seq2"]
+    made = spots["move-santo-seq2"]
+    assert [die for die, _ in made.omens] == ["die-santo-3-1", "die-santo-5-1"]
+    assert piece(scene, "die-santo-5-1").omens == (("move-santo-seq2", "✓"),)
+
+
+def test_dice_in_the_hand_show_no_face() -> None:
+    study = fight("1-1-3", "2-4-6").play("reroll 1-1", "accept")
+    dice = [each for each in table(study, 0).pieces if each.at == "dice-santo"]
+    assert [(each.id, each.text) for each in dice] == [
+        ("die-santo-3-1", "3"),
+        ("die-santo-roll-1", ""),
+        ("die-santo-roll-2", ""),
+    ]
 
 
 @rule("LL-6", "LL-33", "LL-37")

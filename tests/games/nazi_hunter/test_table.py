@@ -6,8 +6,9 @@ import pytest
 
 from parlour.engine.study import Study
 from parlour.games.nazi_hunter.rules import NaziHunter
-from parlour.games.nazi_hunter.scene import log_line, scene
-from parlour.scene.table import Graph, Piece, Scene, Spot, spots_of
+from parlour.games.nazi_hunter.scene import scene
+from parlour.games.nazi_hunter.telling import log_line
+from parlour.scene.table import Graph, Panel, Piece, Scene, Spot, spots_of
 
 from .cases import agent, at, pair
 
@@ -41,9 +42,18 @@ def test_a_file_shows_force_pattern_effect_and_rounds_left() -> None:
     study = at(areas={"market": [12], "consulate": [7], "port": [3]})
     assert piece(study, "file-12").marks == ("7 (5+2)", "↺", "airport", "4 to go")
     assert piece(study, "file-7").marks == ("5 (3+2)", "↻", "plus-one", "3 to go")
-    assert piece(study, "file-3").label == "file 3, stays"
+    assert piece(study, "file-3").label == "file 3, force 4, stays"
     plain = at(areas={"station": [15]})
     assert piece(plain, "file-15").marks == ("2", "•")
+
+
+def test_a_file_says_what_it_does() -> None:
+    study = at(areas={"market": [12], "port": [3]})
+    assert piece(study, "file-12").detail == (
+        "Last known at the Market. Moves counter-clockwise. Printed force 5. "
+        "When he is drawn everybody at the Airport escapes."
+    )
+    assert piece(study, "file-3").detail.endswith("everybody there has one more force.")
 
 
 def test_coins_show_heads_when_ready() -> None:
@@ -87,9 +97,40 @@ def test_known_cards_and_piles_lie_open() -> None:
 def test_the_builder_shows_prices_and_reasons() -> None:
     study = at(mode="create").play("add moto")
     assert spot(study, "add-moto").detail == "NH-R13: gold has moto already"
-    assert spot(study, "add-research").detail.startswith("8 points; look at the top three cards")
-    assert spot(study, "gold-corner-2").text == ""
+    assert spot(study, "add-research").detail.startswith("8 points: look at the top three cards")
+    assert spot(study, "gold-corner-2").text == "empty corner"
     assert seen(study).prompt.text == "Build Gold: four abilities"
+
+
+def test_the_builder_raises_a_combat_that_one_has() -> None:
+    study = at(mode="create")
+    assert spot(study, "add-close-combat").detail.startswith("5 a point: force")
+    study.play("add close-combat")
+    assert spot(study, "raise-close-combat").text == "Raise close combat"
+    assert "add-close-combat" not in seen(study).ids()
+    assert spot(study, "add-moto").lit
+    assert not spot(study, "add-research").lit
+
+
+def test_the_departures_say_who_leaves_and_who_is_next() -> None:
+    study = at(areas={"station": [4, 10, 14], "airport": [12], "port": [15, 2]})
+    board = next(zone for zone in seen(study).zones if isinstance(zone, Panel))
+    assert [(fact.name, fact.text) for fact in board.facts] == [
+        ("Leaves now", "file 12 (+5)"),
+        ("Leaves next", "files 4, 10"),
+    ]
+
+
+def test_files_and_abilities_tell_what_may_come() -> None:
+    both = pair(agent("market"), agent("station"))
+    study = at(areas={"market": [10, 11], "airport": [12]}, agents=both)
+    assert piece(study, "file-10").omens == (("area-station", "file 10 next"),)
+    assert piece(study, "file-12").omens == (("departures", "leaves"), ("score", "+5"))
+    assert spot(study, "gold-close-combat").omens == (("area-market", "3 against 3: not enough"),)
+    assert spot(study, "silver-ranged-combat").omens == (
+        ("area-airport", "2 against 5: not enough"),
+        ("area-market", "2 against 3: not enough"),
+    )
 
 
 @pytest.mark.parametrize(
@@ -112,7 +153,7 @@ def test_prompts_of_targets() -> None:
     said = {
         "close-combat": "against which area?",
         "intimidation": "which fugitive?",
-        "drive-auto": "where do both agents end?",
+        "drive-auto": "where to? Touch silver first to take it along",
     }
     for ability, question in said.items():
         assert seen(study.copy().play(f"gold {ability}")).prompt.text.endswith(question)
@@ -128,7 +169,7 @@ def test_choices_read_as_sentences() -> None:
     labels = [choice.label for choice in seen(study.copy().play("gold close-combat")).choices]
     assert labels == ["Use force on the Market: 3 against 3, not enough alone"]
     labels = [choice.label for choice in seen(study.copy().play("silver moto")).choices]
-    assert labels == ["Drive: silver Airport, gold Market", "Drive: silver Market, gold Market"]
+    assert labels == ["Silver drives to the Airport", "Silver drives to the Market"]
     labels = [choice.label for choice in seen(study.copy().play("gold exchange")).choices]
     assert labels[0] == "Take file 10 into custody"
     assert seen(study, -1).choices == ()
@@ -146,11 +187,11 @@ def test_the_log_of_actions() -> None:
     both = pair(agent("market"), agent("station"))
     study = at(areas={"market": [10, 11], "hotel": [6]}, agents=both, round=5)
     assert log(study.play("gold close-combat", "area market")) == [
-        "Gold uses close-combat at the Market: force 3 against 3, not enough.",
+        "Gold uses close combat at the Market: force 3 against 3, not enough.",
         "Gold has acted.",
     ]
     assert log(study.play("silver ranged-combat", "area market")) == [
-        "Silver uses ranged-combat at the Market: force 5 against 3, enough.",
+        "Silver uses ranged combat at the Market: force 5 against 3, enough.",
         "Arrested at the Market: files 10, 11.",
         "Silver has acted.",
         "Both agents are ready again.",

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from parlour.engine.game import Game, Setup
 from parlour.engine.options import Choice, Whole
-from parlour.games.lucha_libre import components, scene, words
+from parlour.games.lucha_libre import components, scene, telling, touching, words
 from parlour.games.lucha_libre.look import LOOK
 from parlour.games.lucha_libre.rules import LuchaLibre
 from parlour.games.lucha_libre.tables import Tables
@@ -58,9 +58,11 @@ GAME = Game(
     credits="Lucha Libre, a postcard game by Yeast Games.",
     start_of=start,
     arrange=words.arrange,
-    pending=("step", "wave", "covered"),
+    pending=("step", "wave", "covered", "round", "dice"),
     scene=scene.scene,
     look=LOOK,
-    log_line=scene.log_line,
+    log_line=telling.log_line,
+    cues=telling.cues,
+    tried=touching.tried,
     thumb=Thumb,
 )

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 from parlour.engine.dice import dice_in, faces_of
-from parlour.engine.events import Event
 from parlour.games.lucha_libre.rules import (
     CLAIM,
     ENDED,
@@ -15,9 +12,10 @@ from parlour.games.lucha_libre.rules import (
     Corner,
     LuchaLibre,
 )
-from parlour.games.lucha_libre.tables import ACCEPT, Tables
+from parlour.games.lucha_libre.tables import Tables, holds
+from parlour.games.lucha_libre.telling import counted
+from parlour.games.lucha_libre.touching import choices, grouped, named, sentence
 from parlour.scene.table import (
-    Choice,
     Fact,
     Graph,
     Mood,
@@ -57,7 +55,9 @@ MOOD = Mood(
     },
     symbols={
         "mask-santo": "◉",
+        "mask-cavernario": "◉",
         "mask-demon": "◈",
+        "mask-bulldog": "◈",
         "santo": "●",
         "demon": "◆",
         "lamp": "■",
@@ -66,6 +66,9 @@ MOOD = Mood(
         "lock": "▣",
     },
 )
+
+MASKED = ("santo", "cavernario", "demon", "bulldog")
+"""The wrestlers who have a mask of their own."""
 
 ANSWERS = {WAVE: "Choose: accept, or reroll dice for 1 fan", CLAIM: "Choose your moves"}
 
@@ -79,7 +82,7 @@ def scene(position: LuchaLibre, seat: int) -> Scene:
         prompt=_prompt(position, seat),
         zones=_zones(position, seat),
         pieces=_pieces(position),
-        choices=_choices(position) if asked else (),
+        choices=choices(position) if asked else (),
         mood=MOOD,
     )
 
@@ -90,7 +93,7 @@ def _prompt(position: LuchaLibre, seat: int) -> Prompt:
     name = position.tables.team_names[position.corner(position.asked).team]
     if position.step == ROLL:
         dice = int(position.corner(position.asked).rolling)
-        return Prompt(None, f"Round {position.round}. {name} rolls {_counted(dice, 'die', 'dice')}")
+        return Prompt(None, f"Round {position.round}. {name} rolls {counted(dice, 'die', 'dice')}")
     asked = int(position.asked)
     if seat == asked:
         when = f"wave {position.wave}" if position.step == WAVE else "claim"
@@ -109,19 +112,18 @@ def _closing(result: dict[str, object]) -> str:
 
 
 def _zones(position: LuchaLibre, seat: int) -> tuple[Zone, ...]:
-    found: list[Zone] = [_ring(position)]
+    found: list[Zone] = [
+        _ring(position),
+        _tray(position.tables, position.first, 0, seat),
+        _tray(position.tables, position.second, 1, seat),
+        Plates("actions", "Answers", _plates(position, seat), "middle"),
+    ]
     for side, corner in enumerate((position.first, position.second)):
         place = "right" if side else "left"
         for wrestler in sorted((int(corner.ring), int(corner.resting))):
             found.append(_energy(position, corner, wrestler, place))
-        found.append(_moves(position.tables, corner, side, place))
-    found.append(_fan_track(position.tables))
-    found.append(_stand(position))
-    found.append(_tray(position.tables, position.first, 0))
-    found.append(_tray(position.tables, position.second, 1))
-    found.append(_phase(position, seat))
-    found.append(Plates("actions", "Answers", _plates(position, seat)))
-    return tuple(found)
+        found.append(_moves(position.tables, corner, place))
+    return (*found, _stand(position), _fan_track(position.tables), _phase(position, seat))
 
 
 def _ring(position: LuchaLibre) -> Graph:
@@ -133,10 +135,11 @@ def _ring(position: LuchaLibre) -> Graph:
         name = position.tables.team_names[corner.team]
         spots.append(Spot(f"ring-{team}", f"in the ring for the {name} team", look="ring"))
         spots.append(Spot(f"corner-{team}", f"the {name} corner", look="corner"))
-        points[f"ring-{team}"] = (65, 50) if side else (35, 50)
-        points[f"corner-{team}"] = (92, 88) if side else (8, 88)
+        points[f"ring-{team}"] = (65.6, 48) if side else (34.4, 48)
+        points[f"corner-{team}"] = (98, 92) if side else (2, 92)
     links = tuple((f"corner-{team}", f"ring-{team}") for team in position.tables.teams)
-    return Graph("ring", "The ring", tuple(spots), points, links)
+    box, node = (1000.0, 600.0), (200.0, 200.0)
+    return Graph("ring", "The ring", tuple(spots), points, links, box=box, node=node)
 
 
 def _energy(position: LuchaLibre, corner: Corner, wrestler: int, place: str) -> Track:
@@ -157,15 +160,29 @@ def _energy(position: LuchaLibre, corner: Corner, wrestler: int, place: str) -> 
     return Track(f"energy-{tables.wrestlers[wrestler]}", f"Energy of {name}", spots, place)
 
 
-def _moves(tables: Tables, corner: Corner, seat: int, place: str) -> Panel:
-    """What the wrestler in the ring can do, with the dice it takes."""
-    wrestler = int(corner.ring)
-    facts: list[Fact] = []
+def _moves(tables: Tables, corner: Corner, place: str) -> Plates:
+    """What the wrestler in the ring can do; those that his dice make are lit."""
+    wrestler, team = int(corner.ring), tables.teams[corner.team]
+    spots: list[Spot] = []
     for number, name in enumerate(tables.move_names):
-        dice = _shapes(tables, wrestler, number)
-        facts.append(Fact(f"{name}: {dice}", _printed(tables, number), tables.moves[number]))
+        text = f"{name} {_shapes(tables, wrestler, number)}"
+        made = _making(tables, corner, number)
+        omens = tuple((die, "✓") for die, _ in named(team, made))
+        effect = _printed(tables, number)
+        label = f"{text}: {effect}" + (", the dice are there" if made else "")
+        word = tables.moves[number]
+        spots.append(Spot(f"move-{team}-{word}", label, text, "move", effect, bool(made), omens))
     title = f"Moves of {tables.wrestler_names[wrestler]}"
-    return Panel(f"moves-{tables.teams[corner.team]}", title, tuple(facts), seat, place)
+    return Plates(f"moves-{team}", title, tuple(spots), place)
+
+
+def _making(tables: Tables, corner: Corner, move: int) -> list[int]:
+    """Dice on the table that make a move, if they lie there."""
+    wrestler = int(corner.ring)
+    for shape, makes in zip(tables.shapes[wrestler], tables.shape_moves[wrestler], strict=True):
+        if makes == move and holds(int(corner.dice), shape):
+            return faces_of(shape)
+    return []
 
 
 def _shapes(tables: Tables, wrestler: int, move: int) -> str:
@@ -187,10 +204,10 @@ def _printed(tables: Tables, move: int) -> str:
 
 
 def _effect(fans: int, opp: int, own: int) -> str:
-    parts = [f"{fans:+} {'fan' if abs(fans) == 1 else 'fans'}"]
+    parts = [f"{fans:+} {'fan' if abs(fans) == 1 else 'fans'}"] if fans else []
     parts += [f"opp {opp:+}"] if opp else []
     parts += [f"own {own:+}"] if own else []
-    return ", ".join(parts)
+    return ", ".join(parts) or "no effect"
 
 
 def _fan_track(tables: Tables) -> Track:
@@ -200,27 +217,26 @@ def _fan_track(tables: Tables) -> Track:
         Spot(f"fan-{count}", f"{count} fans", str(count), looks.get(count, "fan"))
         for count in range(target + 1)
     )
-    return Track("fans", "Fan track", spots)
+    return Track("fans", "Fan track", spots, in_a_row=(target + 2) // 2)
 
 
 def _stand(position: LuchaLibre) -> Panel:
     """LL-R4: the audience by supporter."""
     tables = position.tables
-    corners = position.by_team()
     facts = [
         Fact(tables.team_names[corner.team], str(corner.fans), tables.teams[corner.team])
-        for corner in corners
+        for corner in (position.first, position.second)
     ]
-    left = int(tables.audience) - sum(int(corner.fans) for corner in corners)
-    facts.append(Fact("Undecided", str(max(left, 0)), "undecided"))
+    left = int(tables.audience) - int(position.first.fans) - int(position.second.fans)
+    facts.insert(1, Fact("Undecided", str(max(left, 0)), "undecided"))
     return Panel("stand", "The audience", tuple(facts), place="below")
 
 
-def _tray(tables: Tables, corner: Corner, seat: int) -> Row:
+def _tray(tables: Tables, corner: Corner, seat: int, viewer: int) -> Row:
     team = tables.teams[corner.team]
     name = tables.team_names[corner.team]
-    rolling = _counted(int(corner.rolling), "die", "dice") + " to roll" if corner.rolling else ""
-    return Row(f"dice-{team}", f"Dice of the {name} team", "dice", seat, rolling)
+    label = "Your dice" if seat == viewer else f"Dice of the {name} team"
+    return Row(f"dice-{team}", label, "dice", seat, place="middle")
 
 
 def _phase(position: LuchaLibre, seat: int) -> Panel:
@@ -229,7 +245,7 @@ def _phase(position: LuchaLibre, seat: int) -> Panel:
     if position.step == WAVE:
         facts.append(Fact("Wave", str(position.wave)))
     if seat == 0 and position.first.answer != NONE:
-        facts.append(Fact("Your answer", _sentence(position, int(position.first.answer), 0)))
+        facts.append(Fact("Your answer", sentence(position, int(position.first.answer), 0)))
         facts.append(Fact("Locked", "waiting for the other corner", "lock"))
     return Panel("phase", "The round", tuple(facts), place="below")
 
@@ -238,11 +254,18 @@ def _plates(position: LuchaLibre, seat: int) -> tuple[Spot, ...]:
     if position.step == WAVE:
         return (
             Spot("plate-accept", "Accept", "Accept", "plate", "keep all dice"),
-            Spot("plate-reroll", "Reroll (1 fan)", "Reroll", "plate", "1 fan, any dice"),
+            _reroll_plate(position, seat),
         )
     if position.step == CLAIM and position.asked == seat:
         return tuple(_card(position, seat, move) for move in position.moves())
     return ()
+
+
+def _reroll_plate(position: LuchaLibre, seat: int) -> Spot:
+    fans = int(position.corner(seat).fans) if seat >= 0 else 0
+    price = ((f"fan-{fans - 1}", "-1"),) if fans > 0 else ()
+    detail = "no fan left" if seat >= 0 and fans == 0 else "1 fan, any dice"
+    return Spot("plate-reroll", "Reroll (1 fan)", "Reroll", "plate", detail, omens=price)
 
 
 def _card(position: LuchaLibre, seat: int, move: int) -> Spot:
@@ -250,22 +273,42 @@ def _card(position: LuchaLibre, seat: int, move: int) -> Spot:
     tables = position.tables
     claim = move - int(tables.first_claim)
     mine, other = position.corner(seat), position.corner(1 - seat)
-    text = _grouped(tables, mine, claim)
-    fans, opp, own = (int(effect[claim]) for effect in (tables.fans, tables.opp, tables.own))
+    text = grouped(tables, mine, claim)
+    fans, opp, own = _sums(tables, claim)
     detail = [_effect(fans, opp, own)]
-    detail.append(f"fans {mine.fans} to {max(int(mine.fans) + fans, 0)}")
+    after = max(int(mine.fans) + fans, 0)
+    detail += [f"fans {mine.fans} to {after}"] if after != mine.fans else []
     detail += _lamps(tables, other, opp) + _lamps(tables, mine, own)
     look = "change" if tables.swaps[claim] else "card"
-    label = _sentence(position, move, seat)
-    return Spot(f"claim-{tables.claim_words[claim]}", label, text, look, "; ".join(detail))
+    label = sentence(position, move, seat)
+    omens = _card_omens(tables, mine, other, claim)
+    name = f"claim-{tables.claim_words[claim]}"
+    return Spot(name, label, text, look, "; ".join(detail), omens=omens)
 
 
-def _grouped(tables: Tables, corner: Corner, claim: int) -> str:
-    groups = tables.groups(int(corner.ring), int(corner.dice), claim) or [0]
-    dice = ["-".join(map(str, faces_of(group))) for group in groups[:-1]]
-    names = [tables.move_names[move] for move in tables.claim_moves[claim]]
-    parts = [f"{name} {faces}" for name, faces in zip(names, dice, strict=True)]
-    return ", ".join(parts) or "no move"
+def _card_omens(
+    tables: Tables, mine: Corner, other: Corner, claim: int
+) -> tuple[tuple[str, str], ...]:
+    """Where the markers would go on both tracks if the other corner does nothing."""
+    fans, opp, own = _sums(tables, claim)
+    found: list[tuple[str, str]] = []
+    for corner, energy, gain in ((mine, own, fans), (other, opp, 0)):
+        space = int(corner.energy) + energy
+        gain += min(space, 0)
+        if energy:
+            there = tables.spaces[min(max(space, 0), int(tables.top))]
+            found.append((f"energy-{tables.wrestlers[corner.ring]}-{there}", f"{energy:+}"))
+        if gain:
+            count = min(max(int(corner.fans) + gain, 0), int(tables.target))
+            found.append((f"fan-{count}", f"{gain:+}"))
+    if tables.swaps[claim]:
+        found.append((f"wrestler-{tables.wrestlers[mine.resting]}", "enters"))
+    return tuple(found)
+
+
+def _sums(tables: Tables, claim: int) -> tuple[int, int, int]:
+    """Fans, energy of the other wrestler, own energy."""
+    return int(tables.fans[claim]), int(tables.opp[claim]), int(tables.own[claim])
 
 
 def _lamps(tables: Tables, corner: Corner, change: int) -> list[str]:
@@ -275,35 +318,40 @@ def _lamps(tables: Tables, corner: Corner, change: int) -> list[str]:
     space = int(corner.energy) + change
     name = tables.wrestler_names[corner.ring]
     there = tables.spaces[min(max(space, 0), int(tables.top))]
-    lost = f" and -{_counted(-space, 'fan', 'fans')}" if space < 0 else ""
+    lost = f" and -{counted(-space, 'fan', 'fans')}" if space < 0 else ""
     return [f"{name} {tables.spaces[corner.energy]} to {there}{lost}"]
 
 
 def _pieces(position: LuchaLibre) -> tuple[Piece, ...]:
     found: list[Piece] = []
     for seat, corner in enumerate((position.first, position.second)):
-        found.extend(_wrestlers(position.tables, corner, seat))
+        found.extend(_wrestlers(position, corner, seat))
         found.append(_fan_marker(position.tables, corner, seat))
         found.extend(_dice(position.tables, corner, seat))
     return tuple(found)
 
 
-def _wrestlers(tables: Tables, corner: Corner, seat: int) -> list[Piece]:
+def _wrestlers(position: LuchaLibre, corner: Corner, seat: int) -> list[Piece]:
     """The mask in the ring or in the corner, and the energy marker of each."""
+    tables = position.tables
     team = tables.teams[corner.team]
     found: list[Piece] = []
     for wrestler in sorted((int(corner.ring), int(corner.resting))):
         word, name = tables.wrestlers[wrestler], tables.wrestler_names[wrestler]
         fights = wrestler == corner.ring
         energy = int(corner.energy if fights else corner.rested)
-        marks = ("+1",) if not fights and energy < tables.top else ()
+        marks: tuple[str, ...] = ()
+        if position.step == ENDED:
+            marks = ("winner",) if fights and position.result()["winners"] == [seat] else ()
+        elif not fights and energy < tables.top:
+            marks = ("+1",)
         found.append(
             Piece(
                 f"wrestler-{word}",
                 "token",
                 f"{name}, {'in the ring' if fights else 'resting'}",
                 f"ring-{team}" if fights else f"corner-{team}",
-                f"mask-{team}",
+                _mask(tables, wrestler),
                 name.split()[-1][:2],
                 seat=seat,
                 dim=not fights,
@@ -311,136 +359,59 @@ def _wrestlers(tables: Tables, corner: Corner, seat: int) -> list[Piece]:
             )
         )
         space = tables.spaces[energy]
-        label = f"{name} on {space}, {_counted(int(tables.dice[energy]), 'die', 'dice')}"
+        label = f"{name} on {space}, {counted(int(tables.dice[energy]), 'die', 'dice')}"
         found.append(
             Piece(f"marker-{word}", "marker", label, f"energy-{word}-{space}", team, seat=seat)
         )
     return found
 
 
+def _mask(tables: Tables, wrestler: int) -> str:
+    """His own mask; a wrestler of an owner's components wears that of his team."""
+    word = tables.wrestlers[wrestler]
+    return f"mask-{word if word in MASKED else tables.teams[tables.team_of[wrestler]]}"
+
+
 def _fan_marker(tables: Tables, corner: Corner, seat: int) -> Piece:
     """Counts above the target stay on its space and keep their number."""
     team = tables.teams[corner.team]
     fans = int(corner.fans)
-    label = f"the {tables.team_names[corner.team]} team has {_counted(fans, 'fan', 'fans')}"
+    label = f"the {tables.team_names[corner.team]} team has {counted(fans, 'fan', 'fans')}"
     space = f"fan-{min(fans, int(tables.target))}"
     return Piece(f"fans-{team}", "marker", label, space, f"mask-{team}", str(fans), seat=seat)
 
 
 def _dice(tables: Tables, corner: Corner, seat: int) -> list[Piece]:
+    """The dice on the table, then those in the hand, which show no face yet."""
     team = tables.teams[corner.team]
-    name = tables.team_names[corner.team]
-    return [
+    name = f"a die of the {tables.team_names[corner.team]} team"
+    found = [
         Piece(
-            f"die-{team}-{place}",
+            die,
             "die",
-            f"a die of the {name} team, {face}",
+            f"{name}, {face}",
             f"dice-{team}",
             team,
             str(face),
             seat=seat,
+            omens=_die_omens(tables, corner, face),
         )
-        for place, face in enumerate(faces_of(corner.dice), start=1)
+        for die, face in named(team, faces_of(corner.dice))
     ]
+    found += [
+        Piece(
+            f"die-{team}-roll-{n}", "die", f"{name}, to be rolled", f"dice-{team}", team, seat=seat
+        )
+        for n in range(1, int(corner.rolling) + 1)
+    ]
+    return found
 
 
-def _choices(position: LuchaLibre) -> tuple[Choice, ...]:
-    seat = int(position.to_move())
-    return tuple(
-        Choice(move, _sentence(position, move, seat), _touches(position, seat, move))
-        for move in position.moves()
-    )
-
-
-def _sentence(position: LuchaLibre, move: int, seat: int) -> str:
-    tables = position.tables
-    if move < tables.first_claim:
-        return tables.book.sentence(move)
-    claim = move - int(tables.first_claim)
-    text = _grouped(tables, position.corner(seat), claim)
-    return f"Claim {text}" if tables.claim_moves[claim] else "Claim nothing"
-
-
-def _touches(position: LuchaLibre, seat: int, move: int) -> tuple[tuple[str, ...], ...]:
-    """A plate, a claim card, or dice and then the reroll plate."""
-    tables = position.tables
-    if move == ACCEPT:
-        return (("plate-accept",),)
-    if move >= tables.first_claim:
-        return ((f"claim-{tables.claim_words[move - int(tables.first_claim)]}",),)
-    corner = position.corner(seat)
-    faces = faces_of(corner.dice)
-    chosen = faces_of(tables.handfuls.handfuls[move])
+def _die_omens(tables: Tables, corner: Corner, face: int) -> tuple[tuple[str, str], ...]:
+    """The moves that this die makes together with others on the table."""
     team = tables.teams[corner.team]
     return tuple(
-        (*(f"die-{team}-{place + 1}" for place in places), "plate-reroll")
-        for places in combinations(range(len(faces)), len(chosen))
-        if [faces[place] for place in places] == chosen
+        (f"move-{team}-{word}", "✓")
+        for move, word in enumerate(tables.moves)
+        if face in _making(tables, corner, move)
     )
-
-
-LOG = {
-    "roll": "{name} rolls {roll}, now {dice}.",
-    "wave": "Wave {wave}: {name} chooses {answer}.",
-    "pay": "{name} pays 1 fan to reroll {dice}: {fans} left.",
-    "count": "Fans {counts}.",
-    "rest": "{fighter} rests: {to}.",
-    "tie": "Both have reached the majority with the same count. Fans {counts}.",
-    "change": "Tag! {enters} enters, {leaves} sits down.",
-    "round": "Round {round}.",
-}
-
-EFFECTS = ("fans", "taken", "own", "energy", "overflow")
-
-CLOSING = {
-    "fans": "{name} has the majority: the {name} team wins. Fans {counts}.",
-    "both": "Both have the majority, {name} has the bigger one: the {name} team wins. "
-    "Fans {counts}.",
-    "cap": "Round {round} was the last: the {name} team wins. Fans {counts}.",
-    "draw": "Round {round} was the last: a draw. Fans {counts}.",
-}
-
-
-def log_line(event: Event) -> str:
-    """One event in plain words."""
-    facts = event.facts
-    if event.kind == "claim":
-        moves = facts["moves"]
-        assert isinstance(moves, list)
-        return "{name} {dice}: ".format(**facts) + (_listed(moves) or "no move") + "."
-    if event.kind in EFFECTS:
-        return _effect_line(event.kind, facts)
-    if event.rule == "LL-8":
-        return "{name} rolls {roll}.".format(**facts)
-    if event.kind == "end":
-        return CLOSING[str(facts["ending"])].format(**facts)
-    return LOG[event.kind].format(**facts)
-
-
-def _effect_line(kind: str, facts: dict[str, object]) -> str:
-    change = facts["change"]
-    assert isinstance(change, int)
-    if kind == "fans":
-        return f"{facts['name']} {change:+} {'fan' if abs(change) == 1 else 'fans'}."
-    if kind == "overflow":
-        lost = _counted(-change, "fan", "fans")
-        return f"{facts['name']} loses {lost} for energy that was not there."
-    if kind == "energy":
-        stays = facts["from"] == facts["to"]
-        where = f"stays on {facts['to']}" if stays else f"{facts['from']} to {facts['to']}"
-        return f"{facts['fighter']} net {f'{change:+}' if change else '0'}: {where}."
-    return f"{facts['fighter']} {change:+} energy."
-
-
-def _listed(names: list[str]) -> str:
-    """'Show Off twice and Triple'."""
-    times = {1: "", 2: " twice"}
-    parts = [
-        f"{name}{times.get(names.count(name), f' {names.count(name)} times')}"
-        for name in dict.fromkeys(names)
-    ]
-    return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)
-
-
-def _counted(count: int, one: str, many: str) -> str:
-    return f"{count} {one if count == 1 else many}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.engine.game import Game, Setup
 from parlour.engine.options import Choice
-from parlour.games.nazi_hunter import components, scene, words
+from parlour.games.nazi_hunter import components, scene, telling, touching, words
 from parlour.games.nazi_hunter.look import LOOK
 from parlour.games.nazi_hunter.rules import NaziHunter, begin
 from parlour.games.nazi_hunter.tables import MODES, Board
@@ -44,6 +44,8 @@ GAME = Game(
     pending=("phase", "acting", "ability", "chosen", "unseen"),
     scene=scene.scene,
     look=LOOK,
-    log_line=scene.log_line,
+    log_line=telling.log_line,
+    cues=telling.cues,
+    tried=touching.tried,
     thumb=Thumb,
 )

@@ -19,6 +19,7 @@ const match = table.dataset.match ?? "";
 const game = table.dataset.game ?? "";
 const title = document.title;
 const kept = `parlour.seen.${match}`;
+const LATER = "the line is broken: this is sent as soon as it is back";
 
 /** The table as the server described it last; null before it has. @type {TableMessage | null} */
 let now = null;
@@ -112,12 +113,12 @@ function make(choice) {
 
 /** Send a decision once; it keeps its key until it is answered. @param {Ask} ask */
 function decide(ask) {
-  if (pending !== null || now === null) return;
+  if (pending !== null || due || now === null) return;
   hush();
   pending = { ...ask, seq: now.seq, key: crypto.randomUUID() };
   due = true;
   busy();
-  if (!line.send(pending)) say("the line is broken: this is sent as soon as it is back");
+  if (!line.send(pending)) say(LATER);
 }
 
 /** @param {{key?: string, kind?: string, why?: string, rule?: string}} answer */
@@ -188,7 +189,7 @@ function over(message) {
 function connected(open) {
   table.dataset.line = open ? "open" : "broken";
   if (open && pending !== null) line.send(pending);
-  if (!open) say("the line to the house is broken: trying again");
+  if (!open) say(pending === null ? "the line to the house is broken: trying again" : LATER);
   else hush();
 }
 

@@ -76,6 +76,7 @@ export class Queue {
     };
     return new Promise((resolve) => {
       this.cut = () => {
+        stage.cut = true;
         lay();
         resolve("cut");
       };

@@ -11,6 +11,9 @@ const DICE = 600;
 const FLIGHT = 420;
 const BURST = 500;
 const RISE = 900;
+/** Cues of one frame start one after the other, but never for longer than this. */
+const IN_TURN = 120;
+const ALL_TURNS = 1500;
 const PIPS = [
   [],
   [[0, 0]],
@@ -67,16 +70,24 @@ export class Stage {
   /** @param {number} pace how fast: 1 is the usual speed, 2 is twice as fast */
   constructor(pace) {
     this.pace = pace;
-    /** @type {(() => void)[]} */
-    this.after = [];
+    /** @type {{act: () => void, delay: number}[]} */
+    this.acts = [];
     this.longest = 0;
+    this.delay = 0;
+    /** Whether somebody did not want to see the end of it. */
+    this.cut = false;
   }
 
-  /** @param {number} milliseconds */
+  /** How long something lasts that begins with the present turn. @param {number} milliseconds */
   time(milliseconds) {
     const lasts = milliseconds / this.pace;
-    this.longest = Math.max(this.longest, lasts);
+    this.longest = Math.max(this.longest, this.delay + lasts);
     return lasts;
+  }
+
+  /** Perform something once everything has changed. @param {() => void} act */
+  after(act) {
+    this.acts.push({ act, delay: this.delay });
   }
 
   /** What is thrown before anything changes. @param {Cue[]} cues */
@@ -87,8 +98,15 @@ export class Stage {
 
   /** Look at what is there before it changes. @param {Cue[]} cues @param {Patch[]} patches */
   notice(cues, patches) {
-    for (const cue of cues) this.cue(cue);
     for (const patch of patches) this.patch(patch);
+    const step = Math.min(IN_TURN, ALL_TURNS / Math.max(turns(cues), 1)) / this.pace;
+    let place = "";
+    for (const cue of cues) {
+      const at = placeOf(cue);
+      if (at && place && at !== place) this.delay += step;
+      place = at || place;
+      this.cue(cue);
+    }
   }
 
   /** @param {Cue} cue */
@@ -114,7 +132,10 @@ export class Stage {
 
   /** Once everything has changed, perform; ends when the last actor has left. */
   async perform() {
-    for (const act of this.after) act();
+    for (const { act, delay } of this.acts) {
+      if (delay > 0) setTimeout(() => this.cut || act(), delay);
+      else act();
+    }
     await wait(this.longest);
   }
 
@@ -159,7 +180,7 @@ export class Stage {
   tumble(id) {
     const before = where(id);
     this.time(DICE);
-    this.after.push(() => {
+    this.after(() => {
       const box = where(id) ?? before;
       const piece = document.getElementById(id);
       if (box === null || piece === null) return;
@@ -179,7 +200,7 @@ export class Stage {
     const inner = drawing(id);
     const classes = document.getElementById(id)?.getAttribute("class") ?? "";
     const lasts = this.time(FLIGHT);
-    this.after.push(() => {
+    this.after(() => {
       const end = where(id);
       if (start === null || end === null) return;
       this.hide(id);
@@ -191,7 +212,7 @@ export class Stage {
   flight(shape, from, to, count) {
     const start = where(from);
     const lasts = this.time(FLIGHT + 60 * (count - 1));
-    this.after.push(() => {
+    this.after(() => {
       const [first, end] = [start ?? where(from), where(to)];
       if (first === null || end === null) return;
       const side = Math.min(44, Math.max(22, Math.min(first.width, first.height)));
@@ -223,7 +244,7 @@ export class Stage {
     const box = where(id);
     const inner = drawing(id);
     const lasts = this.time(FLIP);
-    this.after.push(async () => {
+    this.after(async () => {
       if (box === null) return;
       const classes = document.getElementById(id)?.getAttribute("class") ?? "";
       const holder = actor(box, inner, classes);
@@ -243,7 +264,7 @@ export class Stage {
   burst(shape, at, size) {
     const before = where(at);
     const lasts = this.time(BURST);
-    this.after.push(() => {
+    this.after(() => {
       const box = where(at) ?? before;
       if (box === null) return;
       const side = Math.min(box.width, box.height) * size;
@@ -268,7 +289,7 @@ export class Stage {
 
   /** Nobody waits for words that rise. @param {string} text @param {string} at */
   rise(text, at) {
-    this.after.push(() => {
+    this.after(() => {
       const box = where(at);
       if (box === null) return;
       const label = made("div", text, /^[−-]/.test(text) ? "rise loss" : "rise");
@@ -298,12 +319,25 @@ export class Stage {
   }
 }
 
+/** Where a cue ends up; empty for those that all happen at once. @param {Cue} cue */
+function placeOf(cue) {
+  if (cue.do === "flight") return cue.end;
+  return cue.do === "burst" || cue.do === "rise" ? cue.at : "";
+}
+
+/** How many turns some cues take: those at one place go together. @param {Cue[]} cues */
+function turns(cues) {
+  const places = cues.map(placeOf).filter((place) => place);
+  return places.filter((place, index) => index > 0 && place !== places[index - 1]).length;
+}
+
 /** How long a frame will take. @param {{cues: Cue[], patches: Patch[]}} frame */
 export function length({ cues, patches }) {
   const has = (/** @type {Cue["do"]} */ kind) => cues.some((cue) => cue.do === kind);
   const moves = patches.some((patch) => patch.op === "set" && "transform" in patch.attributes);
   const shows = has("tumble") ? DICE : has("burst") ? BURST : has("flight") ? FLIGHT : moves ? TRAVEL : 0;
-  return shows + (has("roll") ? DICE + 350 : 0);
+  const inTurn = Math.min(turns(cues) * IN_TURN, ALL_TURNS);
+  return shows + inTurn + (has("roll") ? DICE + 350 : 0);
 }
 
 /** Send every actor away and show what they hid. */

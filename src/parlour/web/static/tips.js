@@ -94,7 +94,8 @@ export class Tips {
     const name = thing.getAttribute("data-name") ?? thing.getAttribute("aria-label");
     if (choice) lines.push(made("b", choice.label));
     else if (name && !thing.matches("button")) lines.push(made("b", sentence(name)));
-    const detail = thing.getAttribute("data-detail");
+    const written = thing.matches(".plate");
+    const detail = written ? null : thing.getAttribute("data-detail");
     if (detail) lines.push(...detail.split("\n").map((line) => made("p", line)));
     if (choice?.warning) lines.push(made("p", choice.warning, "warning"));
     if (preview) lines.push(...foretold(preview));
@@ -103,11 +104,13 @@ export class Tips {
     this.place(thing);
   }
 
-  /** Beside the thing, never over it and never outside the page. @param {Element} thing */
+  /** Beside the thing, never over it and never outside the page; above it, if there is room, when
+   * omens lie around it. @param {Element} thing */
   place(thing) {
     const at = core(thing).getBoundingClientRect();
     const own = this.box.getBoundingClientRect();
-    const below = at.bottom + 10 + own.height < innerHeight;
+    const above = thing.hasAttribute("data-omens") && at.top - own.height - 10 > 8;
+    const below = !above && at.bottom + 10 + own.height < innerHeight;
     const top = below ? at.bottom + 10 : Math.max(8, at.top - own.height - 10);
     const left = Math.min(Math.max(8, at.x + at.width / 2 - own.width / 2), innerWidth - own.width - 8);
     this.box.style.top = `${top}px`;
