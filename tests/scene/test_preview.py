@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from parlour.engine.position import CHANCE
 from parlour.engine.rng import Kiss
 from parlour.games import all_games, find_game
 from parlour.scene.preview import Preview, preview

@@ -64,6 +64,8 @@ def preview(game: Game, position: Position, move: int, seat: int) -> Preview:
     first = found[0]
     certain = tuple(each for each in first.certain if all(each in other.certain for other in found))
     same = all((other.asked, other.turns) == (first.asked, first.turns) for other in found)
+    if deals > 1 and position.reveals(move):
+        same = False  # what follows hangs on what it shows
     return Preview(certain, first.asked if same else "", first.turns if same else ())
 
 

@@ -94,14 +94,17 @@ def _card_line(piece: Piece, view: View, width: int, full: bool) -> Block:
 
 def draw_plates(plates: Plates, view: View, width: int) -> Block:
     """What one can press now is bright, the rest quiet."""
-    shown = [_plate(spot, view) for spot in plates.spots]
-    return flowed([padded(plate, min(width, plate.cell_len)) for plate in shown], width, "   ")
+    shown = [part for spot in plates.spots for part in _plate(spot, view, width)]
+    return flowed([padded(part, min(width, part.cell_len)) for part in shown], width, "   ")
 
 
-def _plate(spot: Spot, view: View) -> Text:
+def _plate(spot: Spot, view: View, width: int) -> list[Text]:
+    """A plate in one line, or in two where it does not fit."""
     ink = view.ink
     ready = view.can_touch(spot.id) or spot.lit
     name = Text(spot.text or spot.label, ink.style("ink", bold=True) if ready else ink.line())
     if not spot.detail:
-        return name
-    return joined(name, Text(f" ({spot.detail})", ink.quiet() if ready else ink.line()))
+        return [name]
+    detail = Text(f"({spot.detail})", ink.quiet() if ready else ink.line())
+    whole = joined(name, Text(" "), detail)
+    return [whole] if whole.cell_len <= width else [name, detail]
