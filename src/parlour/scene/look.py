@@ -49,8 +49,9 @@ class Look:
     """How pieces of a look are drawn, each by what it says; before shapes. A face draws the
     marks too, if they shall be seen."""
     plates: Mapping[str, Callable[[Spot], str]] = field(default_factory=dict)
-    """The inside of plates of a look, as HTML, drawn from what the spot says. A plate whose look
-    is among the shapes shows it beside its words anyway."""
+    """The inside of plates of a look, as HTML, drawn from what the spot says; its words are what a
+    screen reader says (`class="unseen"` for those nobody sees). A plate whose look is among the
+    shapes shows it beside its words anyway."""
     gauges: Mapping[str, Callable[[Gauge], str]] = field(default_factory=dict)
     """Instruments that a game draws itself, by the id of the gauge, as SVG in a box of 72 by 150;
     the house writes name, number and what the marks mean."""

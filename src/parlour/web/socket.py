@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import asdict
 from typing import Final
 
 import msgspec
 from anyio import create_task_group
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
 from parlour.engine.errors import ParlourError
 from parlour.match.house import House
@@ -31,6 +32,8 @@ LARGEST: Final = 4_000
 BURST: Final = 40
 PER_SECOND: Final = 15.0
 """A client that asks more often than this is sent away."""
+GONE: Final = (WebSocketDisconnect, WebSocketDisconnected)
+"""Hearing and sending say differently that somebody has left."""
 SEATS: Final = 8
 """Seats of one browser at one table."""
 
@@ -112,7 +115,7 @@ class Sitting:
             async with create_task_group() as tasks:
                 tasks.start_soon(self._tell)
                 tasks.start_soon(self._hear)
-        except* WebSocketDisconnect:
+        except* GONE:
             pass
         finally:
             stop()
@@ -175,6 +178,10 @@ class Sitting:
                 if self._curtain:
                     self._curtain, self._screen = False, None
                     await self._send_table(await self._look())
+                continue
+            if self._curtain:
+                why = "the screen is being handed over"
+                await self.line.send({"is": "refused", "key": ask.key, "why": why})
                 continue
             await self.line.send(await self._answer(ask))
 
@@ -249,7 +256,7 @@ class Reviewing:
                     await self.line.send({"is": "refused", "why": "here one can only look"})
                     continue
                 await self._look(ask.step)
-        except WebSocketDisconnect:
+        except GONE:
             pass
 
     async def _look(self, step: int) -> None:
@@ -281,6 +288,6 @@ async def open_line(websocket: WebSocket, house: House, metrics: Metrics, back: 
             else:
                 await Sitting(line).run(int(seen) if seen.isdecimal() else None)
         except* (ParlourError, NoSeat) as group:
-            why = str(group.exceptions[0])
-            await line.send({"is": "gone", "why": why})
-            await websocket.close(4404)
+            with suppress(*GONE):
+                await line.send({"is": "gone", "why": str(group.exceptions[0])})
+                await websocket.close(4404)

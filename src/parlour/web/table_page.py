@@ -45,14 +45,15 @@ def review(past: Past) -> str:
     slug = escape(past.game)
     back = f'<a class="button" href="/match/{escape(past.match)}">To the table</a>'
     scrub = (
-        '<form class="scrub" id="scrub"><button type="button" data-go="first" '
-        'aria-label="To the start">«</button><button type="button" data-go="back" '
-        'aria-label="One step back">‹</button>'
-        f'<input type="range" id="step" min="0" max="{past.of}" value="{past.step}" '
-        'aria-label="Step of the match"><button type="button" data-go="on" '
-        'aria-label="One step on">›</button><button type="button" data-go="last" '
-        'aria-label="To the end">»</button><button type="button" data-go="play">Play</button>'
-        '<output id="where" for="step"></output></form>'
+        '<form class="scrub" id="scrub" aria-label="Steps of the match">'
+        + _go("first", "To the start", "«")
+        + _go("back", "One step back", "‹")
+        + f'<input type="range" id="step" min="0" max="{past.of}" value="{past.step}" '
+        + 'aria-label="Step of the match">'
+        + _go("on", "One step on", "›")
+        + _go("last", "To the end", "»")
+        + '<button type="button" data-go="play">Play</button>'
+        + '<output id="where" for="step"></output></form>'
     )
     body = (
         f'<div class="frame looking-back game-{slug}">'
@@ -69,6 +70,10 @@ def review(past: Past) -> str:
     )
     title = f"{past.title}: looking back - Parlour"
     return page(title, body, [past.game], ["review.js"], ["frame.css"])
+
+
+def _go(where: str, label: str, sign: str) -> str:
+    return f'<button type="button" data-go="{where}" aria-label="{label}">{sign}</button>'
 
 
 def rules(game: Game, lines: Mapping[str, str]) -> str:

@@ -20,7 +20,7 @@ def dice(faces: str) -> str:
     drawn = "".join(_die(face, DIE * (n + 0.5)) for n, face in enumerate(shown))
     return (
         f'<svg class="mini" viewBox="0 0 {DIE * len(shown)} {DIE}" width="{DIE * len(shown)}"'
-        f' aria-hidden="true">{drawn}</svg>'
+        f' aria-hidden="true">{drawn}</svg><span class="unseen">{faces} </span>'
     )
 
 

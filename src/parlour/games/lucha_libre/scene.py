@@ -251,14 +251,15 @@ def _phase(position: LuchaLibre, seat: int) -> Panel:
 
 
 def _plates(position: LuchaLibre, seat: int) -> tuple[Spot, ...]:
-    if position.step == WAVE:
-        return (
-            Spot("plate-accept", "Accept", "Accept", "plate", "keep all dice"),
-            _reroll_plate(position, seat),
-        )
+    """The two answers to a wave stay where they are, so that nothing jumps while dice roll."""
     if position.step == CLAIM and position.asked == seat:
         return tuple(_card(position, seat, move) for move in position.moves())
-    return ()
+    if position.step == ENDED:
+        return ()
+    return (
+        Spot("plate-accept", "Accept", "Accept", "plate", "keep all dice"),
+        _reroll_plate(position, seat),
+    )
 
 
 def _reroll_plate(position: LuchaLibre, seat: int) -> Spot:

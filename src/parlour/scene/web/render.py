@@ -316,8 +316,6 @@ def _plates(zone: Plates, look: Look, legal: set[str]) -> list[Fragment]:
         attributes = {"class": " ".join(states), "type": "button"}
         if spot.id not in legal:
             attributes["aria-disabled"] = "true"
-        if spot.look in look.plates:
-            attributes["aria-label"] = spot.label
         inner = _plate(spot, look)
         found.append(Fragment(spot.id, spots, "button", attributes | _said(spot), inner))
     return found
