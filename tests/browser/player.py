@@ -7,9 +7,12 @@ when nothing moves and no answer is awaited, and `data-seq` counts what has happ
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any, Literal
 
 from playwright.sync_api import Locator, Page, expect
+
+from parlour.games import all_games
 
 Way = Literal["mouse", "touch", "keyboard"]
 WAYS: tuple[Way, ...] = ("mouse", "touch", "keyboard")
@@ -23,6 +26,8 @@ PATIENCE = 30_000
 """Milliseconds until a table that does not come to rest is given up."""
 OVER = "dialog#over[open], #over:not(dialog):not([hidden])"
 ASKED = "dialog#ask[open]"
+SHORT = {"round_cap": "12"}
+"""Options that make a match end sooner, for games that have them."""
 
 # A point at which touching something reaches it, or the spot that a piece there lies on: first
 # its middle, then others from a lattice.
@@ -69,6 +74,14 @@ def start(page: Page, game: str, **form: str) -> None:
     )
     assert answer.status == 303, answer.text()
     page.goto(answer.headers["location"])
+
+
+def against_bots(game: str) -> dict[str, str]:
+    """Every other seat is a bot's, and the match is a short one."""
+    found = all_games()[game]
+    seats = {f"seat-{number + 1}": "thumb" for number in range(1, len(found.seats[0]))}
+    names = [option.name for option in found.options]
+    return seats | {name: value for name, value in SHORT.items() if name in names}
 
 
 class Player:
@@ -122,7 +135,7 @@ class Player:
 
     def _moved_by(self, thing: str, seq: int) -> bool:
         """Touch something; it is marked, or the move is made."""
-        self.touch(self._thing(thing))
+        self.touch(self.thing(thing))
         effects = f"[id='{thing}'].touched, #table:not([data-seq='{seq}']), {ASKED}, {OVER}"
         effect = self.page.locator(effects).first
         expect(effect, f"touching {thing} does nothing").to_be_attached(timeout=PATIENCE)
@@ -132,6 +145,12 @@ class Player:
             expect(effect, f"saying yes to {thing} does nothing").to_be_attached(timeout=PATIENCE)
         self.rest()
         return self.over or self.seq != seq
+
+    def walk(self, path: Sequence[str]) -> None:
+        """Touch some things one after the other, and wait for what comes of it."""
+        for thing in path:
+            self.touch(self.thing(thing))
+        self.rest()
 
     def _hinted(self) -> list[str]:
         """What the bot would touch, in order."""
@@ -150,7 +169,8 @@ class Player:
         assert ids, "nothing can be touched"
         return self._random.choice(sorted(ids))
 
-    def _thing(self, thing: str) -> Locator:
+    def thing(self, thing: str) -> Locator:
+        """Something on the table by its id."""
         return self.page.locator(f"[id='{thing}']")
 
     def answer(self, yes: bool) -> None:

@@ -8,18 +8,7 @@ from playwright.sync_api import expect
 from parlour.games import all_games
 from tests.browser.axe import assert_accessible
 from tests.browser.conftest import Device, Scheme, Visit
-from tests.browser.player import WAYS, Player, Way, start
-
-SHORT = {"round_cap": "12"}
-"""Options that make a match end sooner, for games that have them."""
-
-
-def against_bots(game: str) -> dict[str, str]:
-    """Every other seat is a bot's, and the match is a short one."""
-    found = all_games()[game]
-    seats = {f"seat-{number + 1}": "thumb" for number in range(1, len(found.seats[0]))}
-    names = [option.name for option in found.options]
-    return seats | {name: value for name, value in SHORT.items() if name in names}
+from tests.browser.player import WAYS, Player, Way, against_bots, start
 
 
 @pytest.mark.parametrize("way", WAYS)

@@ -54,7 +54,9 @@ def test_claims_are_cards_with_grouped_dice_and_their_effect() -> None:
         "fan-9": "-1",
     }
     assert [choice.touches for choice in scene.choices] == [((card_id,),) for card_id in cards]
-    assert answers(table(study, 0)) == ()
+    waiting = table(study, 0)
+    assert [spot.id for spot in answers(waiting)] == ["plate-accept", "plate-reroll"]
+    assert waiting.choices == (), "they only keep their place"
 
 
 def test_moves_that_the_dice_make_are_lit() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.engine.game import Game, Setup
 from parlour.engine.options import Choice
-from parlour.games.last_glow import components, scene, words
+from parlour.games.last_glow import components, scene, telling, touching, words
 from parlour.games.last_glow.look import LOOK
 from parlour.games.last_glow.rules import MODES, LastGlow
 from parlour.games.last_glow.tables import Board
@@ -45,6 +45,8 @@ GAME = Game(
     pending=("target", "waiting", "again", "dice_left"),
     scene=scene.scene,
     look=LOOK,
-    log_line=scene.log_line,
+    log_line=telling.log_line,
+    cues=telling.cues,
+    tried=touching.tried,
     thumb=Thumb,
 )

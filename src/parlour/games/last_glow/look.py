@@ -2,129 +2,185 @@
 
 from __future__ import annotations
 
+from functools import cache
+from math import cos, pi, sin
 from random import Random
 
+from parlour.games.last_glow.drawings import BURSTS, PIECES
 from parlour.scene.look import Box, Look
-from parlour.scene.table import Gauge, Grid, Scene, Zone
-from parlour.scene.web.geometry import MARGIN, plan_of
-
-LIGHTHOUSE = """
-<ellipse class="hull" cx="0" cy="26" rx="34" ry="11"/>
-<path class="hull" d="M-34 24C-30 42 30 42 34 24Z"/>
-<path class="brass" d="M-12 20-8-18H8L12 20Z"/>
-<path class="shade" d="M2 20 3-18H8L12 20Z"/>
-<rect class="lamp" x="-9" y="-31" width="18" height="13" rx="3"/>
-<path class="roof" d="M-13-30 0-44 13-30Z"/>
-<path class="rope" d="M-30 20-10-14M30 20 10-14"/>
-<circle class="port" cx="-16" cy="31" r="3"/><circle class="port" cx="0" cy="33" r="3"/>
-<circle class="port" cx="16" cy="31" r="3"/>
-"""
-HEART = """
-<circle class="halo" r="40"/>
-<path class="arm" d="M0-34C24-30 34-4 20 14 10 26-10 22-12 8-14-4 0-10 6-4"/>
-<path class="arm" d="M0 34C-24 30-34 4-20-14-10-26 10-22 12-8 14 4 0 10-6 4"/>
-<circle class="core" r="9"/>
-"""
-ITEM = """
-<rect class="box" x="-26" y="-8" width="52" height="30" rx="5"/>
-<path class="lid" d="M-26-8-18-26H34L26-8Z"/>
-<circle class="drum" cx="0" cy="8" r="8"/>
-<path class="note" d="M-4-34V-46L10-49V-37M-4-34a5 4 0 1 1-10 0 5 4 0 1 1 10 0"/>
-<path class="note" d="M10-37a5 4 0 1 1-10 0 5 4 0 1 1 10 0"/>
-<path class="crank" d="M26 6H38V-4"/>
-"""
-CREW = """
-<circle class="head" cy="-20" r="13"/>
-<path class="cap" d="M-15-24C-13-40 13-40 15-24L20-21H-15Z"/>
-<path class="coat" d="M-22 36C-22 2-14-6 0-6S22 2 22 36Z"/>
-<path class="seam" d="M0-4V36"/>
-"""
+from parlour.scene.table import Gauge, Grid, Piece, Scene, Zone
+from parlour.scene.web.geometry import MARGIN
 
 
 def sky(scene: Scene, zone: Zone, box: Box) -> str:
-    """From indigo down to the green rim above the roofs, with the glow around the ship."""
+    """From indigo down to the green rim above the roofs, and what there is of the dome."""
     assert isinstance(zone, Grid)
+    dome = next(each for each in scene.zones if isinstance(each, Gauge) and each.id == "victory")
+    return _sky(box.width - MARGIN, box.height - MARGIN, len(zone.rows), dome.value, dome.high)
+
+
+@cache
+def _sky(width: float, height: float, lines: int, closed: int, segments: int) -> str:
     left = top = MARGIN
-    width, height = box.width - left, box.height - top
     size = f'width="{width:g}" height="{height:g}"'
-    clip = f'<rect class="air" x="{left:g}" y="{top:g}" {size} rx="10"/>'
+    air = f'<rect class="air" x="{left:g}" y="{top:g}" {size} rx="14"/>'
     return (
-        "<defs>"
-        '<linearGradient id="sky" x2="0" y2="1"><stop offset="0" class="sky-top"/>'
-        '<stop offset=".62" class="sky-low"/><stop offset="1" class="sky-rim"/></linearGradient>'
-        '<radialGradient id="glow"><stop offset="0" class="glow-in"/>'
-        '<stop offset="1" class="glow-out"/></radialGradient>'
-        f'<clipPath id="sky-clip">{clip}</clipPath></defs>'
-        f'<g clip-path="url(#sky-clip)">{clip}'
-        f"{_stars(left, top, width, height)}{_planet(left, top, width, height)}"
-        f"{_glow(scene, zone)}</g>"
+        f"<defs>{GRADIENTS}"
+        f'<clipPath id="last-glow-clip">{air}</clipPath></defs>'
+        f'<g clip-path="url(#last-glow-clip)">{air}'
+        f'<g transform="translate({left:g} {top:g})">'
+        f"{_stars(width, height)}{_clouds(width, height)}{_planet(width, height)}"
+        f"{_dome(width, height, closed, segments)}</g></g>"
+        f"{_numbers(left, top, height, lines)}"
     )
 
 
-def _stars(left: float, top: float, width: float, height: float) -> str:
-    places = Random(7)
-    stars = ""
-    for _ in range(70):
-        x = left + places.random() * width
-        y = top + places.random() ** 1.6 * height * 0.7
-        stars += f'<circle cx="{x:.0f}" cy="{y:.0f}" r="{0.6 + places.random() * 1.3:.1f}"/>'
-    return f'<g class="stars">{stars}</g>'
+def _dome(width: float, height: float, closed: int, segments: int) -> str:
+    """Panes over the town, closing from both sides towards the top."""
+    wide, tall = width / 2 - 16, 106.0
+    points = []
+    for step in range(segments + 1):
+        angle = pi * (0.06 + 0.88 * step / segments)
+        points.append((width / 2 - wide * cos(angle), height - 2 - tall * sin(angle)))
+    order = sorted(range(segments), key=lambda pane: (min(pane, segments - 1 - pane), pane))
+    found = ""
+    for pane in range(segments):
+        (x, y), (to_x, to_y) = points[pane], points[pane + 1]
+        on = " on" if order.index(pane) < closed else ""
+        arc = f"M{x:.1f} {y:.1f}A{wide:g} {tall:g} 0 0 1 {to_x:.1f} {to_y:.1f}"
+        found += f'<path class="pane{on}" d="{arc}"/>'
+    return found
 
 
-def _planet(left: float, top: float, width: float, height: float) -> str:
-    """The rim of Mylemord and its roofs at the lower edge."""
-    bottom = top + height
-    middle = left + width / 2
-    rim = f'<ellipse class="rim" cx="{middle:g}" cy="{bottom + 150:g}" rx="{width:g}" ry="225"/>'
-    roofs = f"M{left:g} {bottom:g}"
-    places = Random(3)
-    x = left
-    while x < left + width:
-        wide = 16 + places.random() * 26
-        tall = 14 + places.random() * 26
-        y = bottom - tall
-        roofs += f"V{y:.0f}L{x + wide / 2:.0f} {y - 10:.0f}L{x + wide:.0f} {y:.0f}"
+GRADIENTS = (
+    '<linearGradient id="last-glow-sky" x2="0" y2="1"><stop offset="0" class="sky-top"/>'
+    '<stop offset=".42" class="sky-middle"/><stop offset=".74" class="sky-low"/>'
+    '<stop offset="1" class="sky-rim"/></linearGradient>'
+    '<radialGradient id="last-glow-violet"><stop offset="0" class="violet-in"/>'
+    '<stop offset="1" class="violet-out"/></radialGradient>'
+    '<radialGradient id="last-glow-green"><stop offset="0" class="green-in"/>'
+    '<stop offset="1" class="green-out"/></radialGradient>'
+    '<linearGradient id="last-glow-ground" x2="0" y2="1"><stop offset="0" class="ground-top"/>'
+    '<stop offset="1" class="ground-low"/></linearGradient>'
+)
+
+
+def _stars(width: float, height: float) -> str:
+    places = Random(11)
+    found = ""
+    for number in range(84):
+        x = places.random() * width
+        y = places.random() ** 1.5 * height * 0.72
+        size = 0.5 + places.random() ** 3 * 1.9
+        found += f'<circle cx="{x:.0f}" cy="{y:.0f}" r="{size:.1f}"/>'
+        if number % 17 == 0:
+            found += f'<path d="M{x:.0f} {y - 6:.0f}l1 5 5 1-5 1-1 5-1-5-5-1 5-1Z"/>'
+    return f'<g class="stars">{found}</g>'
+
+
+def _clouds(width: float, height: float) -> str:
+    """Drifts of violet where the storm gathers, and long thin bands lower down."""
+    drifts = ((0.2, 0.16, 0.34, 0.2), (0.72, 0.3, 0.4, 0.22), (0.42, 0.56, 0.5, 0.16))
+    found = "".join(
+        f'<ellipse class="drift" cx="{x * width:.0f}" cy="{y * height:.0f}"'
+        f' rx="{wide * width:.0f}" ry="{tall * height:.0f}"/>'
+        for x, y, wide, tall in drifts
+    )
+    bands = ((0.02, 0.62, 0.3), (0.5, 0.68, 0.42), (0.2, 0.76, 0.36), (0.7, 0.55, 0.26))
+    for x, y, wide in bands:
+        start, end, at = x * width, (x + wide) * width, y * height
+        found += (
+            f'<path class="band" d="M{start:.0f} {at:.0f}Q{(start + end) / 2:.0f} {at - 9:.0f}'
+            f' {end:.0f} {at:.0f}Q{(start + end) / 2:.0f} {at + 5:.0f} {start:.0f} {at:.0f}Z"/>'
+        )
+    return found
+
+
+def _planet(width: float, height: float) -> str:
+    """The rim of Mylemord under its sick air, and the town at the lower edge."""
+    at = f'cx="{width / 2:g}"'
+    air = f'<ellipse class="sick" {at} cy="{height + 20:g}" rx="{width * 0.85:g}" ry="150"/>'
+    rim = f'<ellipse class="rim" {at} cy="{height + 330:g}" rx="{width * 1.1:g}" ry="400"/>'
+    far = _roofs(width, height - 22, 9, 20, 26)
+    near = _roofs(width, height, 4, 26, 38)
+    return (
+        f'{air}{rim}<path class="town far" d="{far[0]}"/>'
+        f'<path class="town" d="{near[0]}"/><g class="windows">{near[1]}</g>'
+    )
+
+
+def _roofs(width: float, bottom: float, seed: int, low: float, high: float) -> tuple[str, str]:
+    """The outline of a row of houses, and the windows in which somebody is still awake."""
+    places = Random(seed)
+    outline, windows = f"M0 {bottom + 40:g}", ""
+    x = 0.0
+    while x < width:
+        wide = 18 + places.random() * 24
+        y = bottom - low - places.random() * (high - low)
+        peak = y - 7 - places.random() * 9
+        outline += f"L{x:.0f} {y:.0f}"
+        kind = places.random()
+        if kind < 0.16:
+            outline += f"L{x + 3:.0f} {y:.0f}V{y - 22:.0f}l5-10 5 10V{y:.0f}"
+        elif kind < 0.5:
+            chimney = x + wide * 0.68
+            outline += f"L{x + wide / 2:.0f} {peak:.0f}L{chimney:.0f} {peak + 4:.0f}v-8h5v9"
+        else:
+            outline += f"L{x + wide / 2:.0f} {peak:.0f}"
+        outline += f"L{x + wide:.0f} {y:.0f}"
+        if places.random() < 0.55:
+            windows += (
+                f'<rect x="{x + wide / 2 - 5:.0f}" y="{y + 5:.0f}" width="4" height="6" rx="1"/>'
+            )
+        if places.random() < 0.35:
+            windows += (
+                f'<rect x="{x + wide / 2 + 3:.0f}" y="{y + 9:.0f}" width="4" height="6" rx="1"/>'
+            )
         x += wide
-    return f'{rim}<path class="roofs" d="{roofs}V{bottom:g}Z"/>'
+    return f"{outline}V{bottom + 40:g}Z", windows
 
 
-def _glow(scene: Scene, zone: Grid) -> str:
-    """The brighter the lamp, the wider and warmer its light."""
-    ship = next((piece for piece in scene.pieces if piece.id == "lighthouse"), None)
-    lamp = next(each for each in scene.zones if isinstance(each, Gauge) and each.id == "brightness")
-    plan = plan_of(zone)
-    if ship is None or plan is None or lamp.value == 0:
-        return ""
-    place = plan.places[ship.at]
-    radius = 70 + 32 * lamp.value
-    strength = 0.28 + 0.09 * lamp.value
-    return (
-        f'<circle class="glow" cx="{place.x:g}" cy="{place.y:g}" r="{radius}"'
-        f' fill="url(#glow)" opacity="{strength:.2f}"/>'
+def _numbers(left: float, top: float, height: float, lines: int) -> str:
+    """Brass discs under the printed numbers of the lines."""
+    step = height / lines
+    return "".join(
+        f'<circle class="disc" cx="{left - 24:g}" cy="{top + (line + 0.5) * step:g}" r="19"/>'
+        for line in range(lines)
     )
+
+
+def ship(piece: Piece) -> str:
+    """The Lighthouse as bright as its lamp."""
+    return f'<g class="lamp-{min(int(piece.text or 0), BRIGHTEST)}">{SHIP}</g>'
+
+
+SHIP = '<use href="#shape-lighthouse"/>'
+BRIGHTEST = 6
+"""From here on the lamp gets no warmer to the eye."""
 
 
 LOOK = Look(
     light={
-        "ground": "oklch(0.93 0.018 285)",
-        "mat": "oklch(0.98 0.008 285)",
+        "ground": "oklch(0.91 0.025 285)",
+        "mat": "oklch(0.975 0.010 285)",
         "ink": "oklch(0.26 0.05 285)",
-        "quiet": "oklch(0.47 0.04 285)",
-        "accent": "oklch(0.52 0.11 75)",
+        "quiet": "oklch(0.46 0.04 285)",
+        "accent": "oklch(0.50 0.11 75)",
         "glow": "oklch(0.80 0.16 85)",
         "danger": "oklch(0.52 0.20 25)",
         "seat-1": "oklch(0.60 0.12 75)",
     },
     dark={
-        "ground": "oklch(0.19 0.045 285)",
-        "mat": "oklch(0.24 0.05 285)",
+        "ground": "oklch(0.17 0.045 280)",
+        "mat": "oklch(0.225 0.05 282)",
         "ink": "oklch(0.93 0.02 90)",
-        "quiet": "oklch(0.72 0.03 285)",
-        "accent": "oklch(0.78 0.11 80)",
+        "quiet": "oklch(0.73 0.03 285)",
+        "accent": "oklch(0.80 0.11 82)",
         "glow": "oklch(0.88 0.15 90)",
         "danger": "oklch(0.70 0.18 25)",
         "seat-1": "oklch(0.78 0.11 80)",
     },
-    shapes={"lighthouse": LIGHTHOUSE, "heart": HEART, "item": ITEM, "crew": CREW},
+    shapes={**PIECES, **BURSTS},
     backdrops={"grid": sky},
+    faces={"lighthouse": ship},
 )

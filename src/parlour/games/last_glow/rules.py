@@ -204,15 +204,20 @@ class LastGlow(Position):
 
     def _light_up(self) -> None:
         """LG-9."""
-        self.brightness = min(self.brightness + self.board.light_up, self.board.max_brightness)
+        before = self.brightness
+        self.brightness = min(before + self.board.light_up, self.board.max_brightness)
         if self.audience is not None:
-            self.tell("light", "LG-9", {"brightness": self.brightness})
+            facts: dict[str, object] = {
+                "brightness": self.brightness, "gained": self.brightness - before,
+            }  # fmt: skip
+            self.tell("light", "LG-9", facts)
 
     def _repair(self) -> None:
         """LG-10."""
-        self.sp = min(self.sp + self.board.repair, self.board.max_sp)
+        before = self.sp
+        self.sp = min(before + self.board.repair, self.board.max_sp)
         if self.audience is not None:
-            self.tell("repair", "LG-10", {"sp": self.sp})
+            self.tell("repair", "LG-10", {"sp": self.sp, "gained": self.sp - before})
 
     def _maneuver(self, step: i64) -> None:
         """LG-11."""
@@ -368,6 +373,7 @@ class LastGlow(Position):
         facts: dict[str, object] = {
             "from": names[self.target], "die": die, "number": number, "total": die + number,
             "to": names[square] if square >= 0 else "planet" if square == NOWHERE else "explosion",
+            "hits": square == self.lighthouse,
         }  # fmt: skip
         self.tell("heart", "LG-26" if square == EXPLODES else "LG-25", facts)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlour.engine.bits import bit_list
-from parlour.engine.events import Event
+from parlour.games.last_glow.omens import fall, heart_omens, ship_omens
 from parlour.games.last_glow.rules import (
     APPEARANCE,
     ASKS,
@@ -15,8 +15,9 @@ from parlour.games.last_glow.rules import (
     MODES,
     LastGlow,
 )
-from parlour.games.last_glow.tables import FIRST_HUNT, Board
-from parlour.scene.choices import warning
+from parlour.games.last_glow.tables import FACES, FIRST_HUNT, NOWHERE, Board
+from parlour.games.last_glow.telling import CLOSING
+from parlour.games.last_glow.touching import PLATES, touches, warning
 from parlour.scene.table import (
     Choice,
     Fact,
@@ -47,30 +48,22 @@ MOOD = Mood(
         "lighthouse": "#ffd25e",
         "heart": "#b36bff",
         "item": "#7fd6c2",
+        "asleep": "#7fd6c2",
         "crew": "#c8a24a",
+        "patching": "#c98f5a",
         "brightness": "#ffd25e",
         "structure": "#c98f5a",
         "victory": "#7fd6c2",
     },
-    symbols={"lighthouse": "▲", "heart": "✹", "item": "♫", "crew": "☻"},
+    symbols={
+        "lighthouse": "▲",
+        "heart": "✹",
+        "item": "♫",
+        "asleep": "♫",
+        "crew": "☻",
+        "patching": "⚒",
+    },
 )
-
-PLATES = (
-    ("light", "Light up"),
-    ("repair", "Repair"),
-    ("left", "Maneuver left"),
-    ("right", "Maneuver right"),
-    ("throttle", "Full throttle"),
-    ("send", "Send"),
-)
-
-CLOSING = {
-    "won": "The dome closes over Mylemord: you have won!",
-    "structure": "The hull breaks: the Lighthouse is lost.",
-    "crash": "The Lighthouse falls out of the sky.",
-    "contact": "A Heart reaches an unprotected planet.",
-    "time": "After too many turns the light goes out.",
-}
 
 
 def scene(position: LastGlow, seat: int) -> Scene:
@@ -108,36 +101,40 @@ def _prompt(position: LastGlow) -> Prompt:
 
 def _zones(position: LastGlow, board: Board) -> tuple[Zone, ...]:
     return (
-        _sky(board),
+        _sky(position, board),
+        Row("hold", "In the hold", "tokens", 0, "no item aboard", place="middle"),
         Gauge(
             "brightness", "Brightness", int(position.brightness), 0, int(board.max_brightness),
-            "brightness", danger=0,
+            "brightness", danger=0, upright=True,
         ),
         Gauge(
             "structure", "Structure", int(position.sp), 0, int(board.max_sp), "structure",
             marks={int(board.patching): "a sailor patches"}, danger=int(board.patching),
+            upright=True,
         ),
         Gauge(
             "victory", "Victory", int(position.vp), 0, int(board.max_vp), "victory",
-            goal=int(board.max_vp),
+            goal=int(board.max_vp), upright=True,
         ),
         Row("crew", "Crew", "tokens", 0, place="left"),
-        Row("hold", "In the hold", "tokens", 0, "no item aboard", place="left"),
         _next_storm(position, board),
         *_nightmare_strip(position, board),
         Plates("actions", "Actions", _plates(position)),
     )  # fmt: skip
 
 
-def _sky(board: Board) -> Grid:
+def _sky(position: LastGlow, board: Board) -> Grid:
+    """The grid; while the crew works the square is lit where the ship will fall."""
     columns = int(board.columns)
     lines = len(board.line_numbers)
+    falls = fall(position) if position.asking in (CREW, HUNT) else NOWHERE
     rows = tuple(
         tuple(
             Spot(
                 f"square-{line},{column}",
                 f"line {line}, column {column}",
                 look="rim" if line == lines else "sky",
+                lit=(line - 1) * columns + column - 1 == falls,
             )
             for column in range(1, columns + 1)
         )
@@ -153,29 +150,30 @@ def _sky(board: Board) -> Grid:
 
 
 def _next_storm(position: LastGlow, board: Board) -> Panel:
-    """Where the ship will fall and how many Hearts will come."""
+    """Where the ship will fall, what becomes of the lamp, how many Hearts will come."""
+    mode = MODES[position.mode]
+    house = " (house mode)" if mode == "abyss" else ""
+    played = Fact("Mode", f"{mode.capitalize()}{house}")
+    if position.asking == ENDED:
+        return Panel("storm", "The storm", (played, Fact("Turns", str(position.turn))))
     dice = board.new_hearts[position.mode]
     due = int(dice[(int(position.turn) - 1) % len(dice)])
-    below = int(position.lighthouse) + int(board.columns)
-    if position.lighthouse < 0:
-        fall = "gone"
-    elif below >= board.squares:
-        fall = "out of the sky: it crashes"
-    else:
-        fall = f"to {board.names[below]}"
-    mode = MODES[position.mode]
-    return Panel(
-        "storm",
-        "Next storm",
-        (
-            Fact(
-                "Mode",
-                f"{mode.capitalize()} (house mode)" if mode == "abyss" else mode.capitalize(),
-            ),
-            Fact("The ship falls", fall, "danger" if "crashes" in fall else ""),
-            Fact("New Hearts", str(due)),
-        ),
+    lamp = (
+        Fact("Lamp", f"fades to {position.brightness - 1}")
+        if position.brightness
+        else Fact("Lamp", f"is out: -{board.dark_damage} Structure", "danger")
     )
+    facts = (played, _falling(position, board), lamp, Fact("Hearts", f"{due} new"))
+    return Panel("storm", "Next storm", facts)
+
+
+def _falling(position: LastGlow, board: Board) -> Fact:
+    below = int(position.lighthouse) + int(board.columns)
+    if below >= board.squares:
+        return Fact("Ship", "falls out of the sky", "danger")
+    if position.hearts >> below & 1:
+        return Fact("Ship", f"falls onto the Heart on {board.names[below]}", "danger")
+    return Fact("Ship", f"falls to {board.names[below]}")
 
 
 def _nightmare_strip(position: LastGlow, board: Board) -> tuple[Track, ...]:
@@ -187,22 +185,24 @@ def _nightmare_strip(position: LastGlow, board: Board) -> tuple[Track, ...]:
         Spot(f"dice-{step + 1}", f"{count} new Hearts", str(count), "heart", lit=step == now)
         for step, count in enumerate(dice)
     )
-    return (Track("strip", "New Hearts by turn", spots),)
+    return (Track("strip", "New Hearts by turn", spots, place="left", in_a_row=5),)
 
 
 def _plates(position: LastGlow) -> tuple[Spot, ...]:
     board = position.board
-    price = f", costs {board.throttle_damage} structure" if position.throttles else ""
+    price = f", Structure -{board.throttle_damage}" if position.throttles else ""
     details = {
         "light": f"Brightness +{board.light_up}",
-        "repair": f"structure +{board.repair}",
+        "repair": f"Structure +{board.repair}",
         "left": "one column",
         "right": "one column",
         "throttle": f"one line up{price}",
-        "send": "one item: victory +1",
+        "hunt": "a Heart in reach",
+        "sleep": "an item: 1 or 2 crew",
+        "send": "Victory +1",
     }
     return tuple(
-        Spot(f"plate-{name}", label, label, "plate", details[name]) for name, label in PLATES
+        Spot(f"plate-{name}", label, label, f"do-{name}", details[name]) for name, label in PLATES
     )
 
 
@@ -213,48 +213,44 @@ def _pieces(position: LastGlow, board: Board) -> tuple[Piece, ...]:
         where = names[position.lighthouse]
         found.append(
             Piece(
-                "lighthouse", "token", f"the Lighthouse on {where}", f"square-{where}", "lighthouse"
+                "lighthouse", "token", f"the Lighthouse on {where}", f"square-{where}",
+                "lighthouse", str(position.brightness), omens=ship_omens(position),
             )
-        )
+        )  # fmt: skip
     hunts, sleeps = _reach(position)
     for square in bit_list(position.hearts):
         where = names[square]
-        marks = (f"{hunts[square]}+" if hunts[square] < 6 else "6",) if square in hunts else ()
+        marks = (f"{hunts[square]}+" if hunts[square] < FACES else "6",) if square in hunts else ()
         label = f"a Storm Heart on {where}"
+        omens = heart_omens(position, square)
         found.append(
-            Piece(f"heart-{where}", "token", label, f"square-{where}", "heart", marks=marks)
-        )
+            Piece(
+                f"heart-{where}", "token", label, f"square-{where}", "heart",
+                marks=marks, omens=omens,
+            )
+        )  # fmt: skip
     for square in bit_list(position.items):
         where = names[square]
         marks = (f"{sleeps[square]} crew",) if square in sleeps else ()
         label = f"an item on {where}"
         found.append(Piece(f"item-{where}", "token", label, f"square-{where}", "item", marks=marks))
     for number in range(1, int(position.aboard) + 1):
-        found.append(Piece(f"hold-{number}", "token", "an item aboard", "hold", "item"))
+        found.append(Piece(f"hold-{number}", "token", "an item aboard", "hold", "asleep"))
     found.extend(_crew(position, board))
     return tuple(found)
 
 
 def _crew(position: LastGlow, board: Board) -> list[Piece]:
-    """Placed members are dim; the one who patches is marked."""
+    """Placed members are dim; the one who patches hammers."""
     found: list[Piece] = []
     limit = int(position.limit())
     for number in range(1, int(board.crew) + 1):
         placed = number <= position.placed
         patching = number > limit and not placed
         state = "placed" if placed else "patching the hull" if patching else "ready"
-        marks = ("patches",) if patching else ()
-        found.append(
-            Piece(
-                f"crew-{number}",
-                "token",
-                f"crew member {number}, {state}",
-                "crew",
-                "crew",
-                dim=placed or patching,
-                marks=marks,
-            )
-        )
+        label = f"crew member {number}, {state}"
+        look = "patching" if patching else "crew"
+        found.append(Piece(f"crew-{number}", "token", label, "crew", look, dim=placed))
     return found
 
 
@@ -281,64 +277,6 @@ def _choices(position: LastGlow) -> tuple[Choice, ...]:
         return ()
     book = position.book()
     return tuple(
-        Choice(move, book.sentence(move), _touches(position, move), warning(position, move, 0))
+        Choice(move, book.sentence(move), touches(position, move), warning(position, move))
         for move in position.moves()
     )
-
-
-def _touches(position: LastGlow, move: int) -> tuple[tuple[str, ...], ...]:
-    """Action plates, or directly what is on the grid."""
-    board = position.board
-    names = board.names
-    if move >= board.first_sleep:
-        return ((f"item-{names[move - int(board.first_sleep)]}",),)
-    if move >= FIRST_HUNT:
-        return ((f"heart-{names[move - FIRST_HUNT]}",),)
-    plate = f"plate-{PLATES[move][0]}"
-    steps = {2: -1, 3: 1, 4: -int(board.columns)}
-    if move in steps:
-        target = names[int(position.lighthouse) + steps[move]]
-        return ((plate,), (f"square-{target}",))
-    return ((plate,),)
-
-
-LOG = {
-    "light": "Light up: Brightness {brightness}.",
-    "repair": "Repair: structure {sp}.",
-    "sail": "The Lighthouse goes from {from} to {to}.",
-    "sleep": "The item on {square} falls asleep: {aboard} aboard.",
-    "send": "An item is sent down: victory {vp}.",
-    "fade": "The lamp fades: Brightness {brightness}.",
-    "crushed": "The Heart destroys the item on {square}.",
-    "collision": "Collision with a Heart on {square}.",
-    "contact": "It reaches the planet, a segment of the dome collapses: victory {vp}.",
-    "appears": "A Heart appears on {square}.",
-    "turn": "Turn {turn}.",
-}
-
-
-def log_line(event: Event) -> str:
-    """One event in plain words."""
-    facts = event.facts
-    if event.kind == "sail" and event.rule == "LG-20":
-        return f"The Lighthouse falls from {facts['from']} to {facts['to']}."
-    if event.kind == "hunt":
-        come = "the Heart calms" if facts["calmed"] else "nothing changes"
-        return "Hunt {square} at distance {distance}: rolled {die}, ".format(**facts) + come + "."
-    if event.kind == "heart":
-        where = {"explosion": "explodes", "planet": "falls"}.get(
-            str(facts["to"]), f"moves to {facts['to']}"
-        )
-        return "Heart {from}: {die}+{number} = {total}, ".format(**facts) + where + "."
-    if event.kind == "blocked":
-        come = "it stays" if facts["stays"] else "it rolls again"
-        return "Heart {from}: rolled {die}, a Heart stands on {to}; ".format(**facts) + come + "."
-    if event.kind == "crowded":
-        come = "no Heart appears" if facts["none"] else "roll again"
-        return f"A Heart stands on {facts['square']} already: {come}."
-    if event.kind == "damage":
-        more = ": a sailor starts patching" if facts["patching"] else ""
-        return "-{points} structure ({sp} left)".format(**facts) + more + "."
-    if event.kind == "end":
-        return CLOSING[str(facts["ending"])]
-    return LOG[event.kind].format(**facts)
