@@ -164,6 +164,7 @@ def test_what_is_no_target_says_why_with_its_rule() -> None:
     for position in positions():
         shown = scene(position, 0)
         legal = {name for each in shown.choices for path in each.touches for name in path}
+        legal |= {piece.id for piece in shown.pieces if piece.at in legal}  # touched through
         for name in shown.ids():
             move = tried(position, 0, name)
             if move is None:

@@ -59,9 +59,11 @@ def touches(position: LastGlow, move: int) -> tuple[tuple[str, ...], ...]:
     sailor = f"crew-{position.placed + 1}"
     if move >= board.first_sleep:
         square = move - int(board.first_sleep)
+        if square == position.lighthouse:  # beside the ship the item is too small for a finger
+            here = f"square-{names[square]}"
+            return ((here,), ("plate-sleep",), (sailor, here))
         item = f"item-{names[square]}"
-        plates = ("plate-sleep",) if square == position.lighthouse else ("plate-sleep", item)
-        return ((item,), plates, (sailor, item), (item, "lighthouse"))
+        return ((item,), ("plate-sleep", item), (sailor, item), (item, "lighthouse"))
     if move >= FIRST_HUNT:
         heart = f"heart-{names[move - FIRST_HUNT]}"
         return ((heart,), ("plate-hunt", heart), (sailor, heart))
