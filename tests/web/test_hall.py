@@ -16,7 +16,7 @@ from parlour.games import all_games
 from parlour.match.house import House
 from parlour.match.store import open_store
 from parlour.scene import icons
-from parlour.web import pages
+from parlour.web import start_page, wall_page
 from parlour.web.announced import ANNOUNCED
 from parlour.web.app import STATIC, make_app
 from parlour.web.start import read_start
@@ -130,8 +130,8 @@ def test_what_is_announced_hangs_there_but_cannot_be_played(client: TestClient) 
 
 
 def test_a_game_without_a_cover_is_shown_by_a_moment_of_play() -> None:
-    assert pages.cover_file(TIC_TAC_TOE) is None
-    assert pages.cover("last-glow").startswith("<svg")
+    assert wall_page.cover_file(TIC_TAC_TOE) is None
+    assert wall_page.cover("last-glow").startswith("<svg")
 
 
 @pytest.mark.parametrize("slug", sorted(all_games()))
@@ -235,15 +235,15 @@ def test_bots_alone_can_be_watched(client: TestClient) -> None:
 
 def test_the_start_form_explains_every_value() -> None:
     for game in all_games().values():
-        text = unescape(pages.start(game))
+        text = unescape(start_page.start(game))
         for option in game.options:
             for value in getattr(option, "values", {}):
                 assert f'name="{option.name}" value="{value}"' in text
-                assert pages.spoken(option, value)[1] in text  # type: ignore[arg-type]
+                assert wall_page.spoken(option, value)[1] in text  # type: ignore[arg-type]
 
 
 def test_a_game_without_rules_of_thumb_offers_the_random_bot() -> None:
-    text = pages.start(TIC_TAC_TOE)
+    text = start_page.start(TIC_TAC_TOE)
     assert 'value="thumb"' not in text
     assert 'name="seat-2" value="random" checked' in text
     assert read_start(TIC_TAC_TOE, {}).seats == ("me", "random")

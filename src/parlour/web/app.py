@@ -20,10 +20,11 @@ from parlour.engine.errors import ParlourError
 from parlour.games import find_game
 from parlour.match.house import House, NoMatch
 from parlour.match.table import RulesChanged
-from parlour.web import hall, pages, tables
+from parlour.web import hall, tables
 from parlour.web.bucket import Buckets
 from parlour.web.metrics import Metrics
 from parlour.web.parts import metrics_of
+from parlour.web.shell import sorry
 from parlour.web.style import look_css
 
 STATIC = Path(__file__).with_name("static")
@@ -107,13 +108,13 @@ async def refused(request: Request, error: Exception) -> Response:
     """A refusal in one sentence. A match of other rules can still be read."""
     if isinstance(error, RulesChanged):
         record = f"/match/{request.path_params['match']}/record"
-        return HTMLResponse(pages.sorry(str(error), record), 410)
+        return HTMLResponse(sorry(str(error), record), 410)
     code = 404 if isinstance(error, NoMatch) or "there is no game" in str(error) else 400
-    return HTMLResponse(pages.sorry(str(error)), code)
+    return HTMLResponse(sorry(str(error)), code)
 
 
 async def http_error(request: Request, error: Exception) -> Response:
     """What is not there, or not allowed."""
     assert isinstance(error, HTTPException)
     said = "there is nothing here" if error.status_code == 404 else error.detail
-    return HTMLResponse(pages.sorry(said), error.status_code)
+    return HTMLResponse(sorry(said), error.status_code)

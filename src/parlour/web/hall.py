@@ -12,7 +12,7 @@ from starlette.routing import BaseRoute, Route
 from parlour.engine.errors import ParlourError
 from parlour.games import all_games, find_game
 from parlour.match.sight import Seated
-from parlour.web import pages
+from parlour.web import credits_page, join_page, start_page, wall_page
 from parlour.web.announced import ANNOUNCED
 from parlour.web.parts import (
     give_seat,
@@ -28,13 +28,13 @@ from parlour.web.start import begin, read_start
 async def hall(request: Request) -> Response:
     """All games."""
     games = await in_thread(all_games)
-    return HTMLResponse(pages.hall(list(games.values()), ANNOUNCED))
+    return HTMLResponse(wall_page.hall(list(games.values()), ANNOUNCED))
 
 
 async def play(request: Request) -> Response:
     """How a match of a game shall start."""
     game = find_game(_playable(request))
-    return HTMLResponse(pages.start(game))
+    return HTMLResponse(start_page.start(game))
 
 
 async def start(request: Request) -> Response:
@@ -46,7 +46,7 @@ async def start(request: Request) -> Response:
         wanted = read_start(game, words)
         begun = await in_thread(lambda: begin(house, game, wanted))
     except ParlourError as error:
-        return HTMLResponse(pages.start(game, words, str(error)), 400)
+        return HTMLResponse(start_page.start(game, words, str(error)), 400)
     metrics_of(request).opened.inc()
     answer = RedirectResponse(f"/match/{begun.match}", 303)
     if begun.tokens:
@@ -60,7 +60,7 @@ async def join(request: Request) -> Response:
     """What an invitation is for. Looking takes no seat: previews of links look too."""
     house, invitation = house_of(request), request.path_params["invitation"]
     view = await in_thread(lambda: house.invited(invitation))
-    return HTMLResponse(pages.join(find_game(view.game), view, invitation, _key()))
+    return HTMLResponse(join_page.join(find_game(view.game), view, invitation, _key()))
 
 
 async def sit(request: Request) -> Response:
@@ -78,7 +78,7 @@ async def sit(request: Request) -> Response:
     except ParlourError as error:
         said = str(error)
         view = await in_thread(lambda: house.invited(invitation))
-        page = pages.join(find_game(view.game), view, invitation, _key(), words, said)
+        page = join_page.join(find_game(view.game), view, invitation, _key(), words, said)
         return HTMLResponse(page, 400)
     answer = RedirectResponse(f"/match/{seated.match}", 303)
     give_seat(answer, request, seated.match, seated.token)
@@ -88,12 +88,12 @@ async def sit(request: Request) -> Response:
 async def credit(request: Request) -> Response:
     """Who made what is used here."""
     games = await in_thread(all_games)
-    return HTMLResponse(pages.credits_page(list(games.values())))
+    return HTMLResponse(credits_page.credits_page(list(games.values())))
 
 
 async def cover(request: Request) -> Response:
     """The picture on a game's postcard."""
-    file = pages.cover_file(find_game(request.path_params["game"]))
+    file = wall_page.cover_file(find_game(request.path_params["game"]))
     if file is None:
         raise HTTPException(404)
     return FileResponse(file, media_type="image/svg+xml")

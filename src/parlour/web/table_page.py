@@ -8,7 +8,7 @@ from html import escape
 from parlour.engine.game import Game
 from parlour.match.sight import Past, View
 from parlour.match.table import EMPTY
-from parlour.web.pages import page
+from parlour.web.shell import page
 
 PLACES = ("left", "middle", "right", "below")
 TABS = (("log", "Log"), ("guide", "Guide"), ("seats", "Seats"), ("moves", "Moves"))
