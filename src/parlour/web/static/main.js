@@ -6,7 +6,7 @@
 /** @typedef {import("./protocol.js").Message} Message */
 /** @typedef {import("./protocol.js").TableMessage} TableMessage */
 import { listen } from "./keys.js";
-import { confirmed, hush, made, named, say } from "./page.js";
+import { confirmed, fresh, hush, made, named, say } from "./page.js";
 import { Queue } from "./queue.js";
 import { Log, openCopying, openTabs, showMoves, showRule, showSeats } from "./side.js";
 import { connect } from "./socket.js";
@@ -89,16 +89,27 @@ function rested() {
   localStorage.setItem(kept, seen);
   touches.offer(now.choices);
   showMoves(now.choices, make);
-  showSeats(now.seats, (act, seat) => line.send({ act, seat, key: crypto.randomUUID() }));
+  showSeats(now.seats, (act, seat) => line.send({ act, seat, key: fresh() }));
   named("undo", HTMLElement).setAttribute("aria-disabled", String(now.undo !== null));
   named("concede", HTMLElement).setAttribute("aria-disabled", String(now.concede !== null));
   named("hint", HTMLElement).setAttribute("aria-disabled", String(!now.mine));
   document.title = now.over ? `Over - ${title}` : now.mine ? `Your turn - ${title}` : title;
   if (now.mine && !wasMine) sound.turn();
-  wasMine = now.mine;
   if (now.seats.every((seat) => seat.who !== "empty")) document.getElementById("invitation")?.remove();
   if (now.over) over(now);
+  if (now.mine) showTargets();
+  wasMine = now.mine;
   busy();
+}
+
+/** Bring something that can be touched into view, if nothing is. */
+function showTargets() {
+  const targets = [...table.querySelectorAll(".legal")];
+  const seen = targets.some((each) => {
+    const { top, bottom } = each.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+  if (!seen) targets[0]?.scrollIntoView({ block: "center" });
 }
 
 function busy() {
@@ -115,7 +126,7 @@ function make(choice) {
 function decide(ask) {
   if (pending !== null || due || now === null) return;
   hush();
-  pending = { ...ask, seq: now.seq, key: crypto.randomUUID() };
+  pending = { ...ask, seq: now.seq, key: fresh() };
   due = true;
   busy();
   if (!line.send(pending)) say(LATER);

@@ -34,6 +34,11 @@ export function made(tag, text, kind = "") {
   return element;
 }
 
+/** A word that nobody else has; works without HTTPS too. */
+export function fresh() {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join("");
+}
+
 /** A sentence begins with a capital letter. @param {string} words */
 export function sentence(words) {
   return words.charAt(0).toUpperCase() + words.slice(1);

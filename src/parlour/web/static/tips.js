@@ -70,8 +70,8 @@ export class Tips {
     const choice = this.choice(thing);
     const preview = choice && this.known.get(choice.move);
     if (choice && !preview) this.table.ask(choice.move);
-    this.fill(thing, choice, preview ?? null);
     this.omens(thing);
+    this.fill(thing, choice, preview ?? null);
   }
 
   /** The move that touching a thing, or what it lies on, would make. @param {Element} thing */
@@ -104,17 +104,17 @@ export class Tips {
     this.place(thing);
   }
 
-  /** Beside the thing, never over it and never outside the page; above it, if there is room, when
-   * omens lie around it. @param {Element} thing */
+  /** Below the thing and its omens, or above them; never outside the page. @param {Element} thing */
   place(thing) {
-    const at = core(thing).getBoundingClientRect();
+    const shown = [core(thing), ...document.querySelectorAll(".omen")];
+    const boxes = shown.map((each) => each.getBoundingClientRect());
+    const top = Math.min(...boxes.map((box) => box.top));
+    const bottom = Math.max(...boxes.map((box) => box.bottom));
     const own = this.box.getBoundingClientRect();
-    const above = thing.hasAttribute("data-omens") && at.top - own.height - 10 > 8;
-    const below = !above && at.bottom + 10 + own.height < innerHeight;
-    const top = below ? at.bottom + 10 : Math.max(8, at.top - own.height - 10);
-    const left = Math.min(Math.max(8, at.x + at.width / 2 - own.width / 2), innerWidth - own.width - 8);
-    this.box.style.top = `${top}px`;
-    this.box.style.left = `${left}px`;
+    const below = bottom + 10 + own.height < innerHeight;
+    const middle = boxes[0].x + boxes[0].width / 2 - own.width / 2;
+    this.box.style.top = `${below ? bottom + 10 : Math.max(8, top - own.height - 10)}px`;
+    this.box.style.left = `${Math.min(Math.max(8, middle), innerWidth - own.width - 8)}px`;
   }
 
   /** @param {Element} thing */
