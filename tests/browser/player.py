@@ -26,7 +26,7 @@ PATIENCE = 30_000
 """Milliseconds until a table that does not come to rest is given up."""
 OVER = "dialog#over[open], #over:not(dialog):not([hidden])"
 ASKED = "dialog#ask[open]"
-SHORT = {"round_cap": "12"}
+SHORT = {"round_cap": "6"}
 """Options that make a match end sooner, for games that have them."""
 
 # A point at which touching something reaches it, or the spot that a piece there lies on: first

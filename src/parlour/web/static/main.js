@@ -6,7 +6,7 @@
 /** @typedef {import("./protocol.js").Message} Message */
 /** @typedef {import("./protocol.js").TableMessage} TableMessage */
 import { listen } from "./keys.js";
-import { confirmed, fresh, hush, made, named, say } from "./page.js";
+import { confirmed, fresh, hush, made, named, say, still } from "./page.js";
 import { Queue } from "./queue.js";
 import { Log, openCopying, openTabs, showMoves, showRule, showSeats } from "./side.js";
 import { connect } from "./socket.js";
@@ -83,7 +83,7 @@ function told(frame) {
 
 /** All frames are shown: now the person may decide. */
 function rested() {
-  named("away", HTMLElement).hidden = true;
+  setTimeout(() => (named("away", HTMLElement).hidden = true), still() ? 6000 : 0);
   if (now === null) return;
   seen = String(now.seq);
   localStorage.setItem(kept, seen);
@@ -230,12 +230,14 @@ button("concede", () => (now === null ? "wait a moment" : now.concede), () =>
 );
 
 named("sound", HTMLElement).setAttribute("aria-pressed", String(sound.on));
-named("away", HTMLElement).querySelector("button")?.addEventListener("click", () => queue.skip());
-document.addEventListener("pointerdown", (event) => {
-  if (queue.skip() && event.target instanceof Element && table.contains(event.target)) {
-    addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
-  }
-}, true);
+named("away", HTMLElement).addEventListener("click", () => {
+  queue.skip();
+  named("away", HTMLElement).hidden = true;
+});
+/** Whether the present tap only finished what was moving. */
+let finishing = false;
+document.addEventListener("pointerdown", () => (finishing = queue.skip()), true);
+table.addEventListener("click", (event) => finishing && event.stopPropagation(), true);
 listen(table, {
   skip: () => queue.skip(),
   letGo: () => touches.reset(),
