@@ -175,7 +175,13 @@ class Player:
 
     def answer(self, yes: bool) -> None:
         """Say yes or no where the table asks whether I mean it."""
-        self._press(self.page.locator(f"{ASKED} {'.yes' if yes else '.no'}"))
+        button = self.page.locator(f"{ASKED} {'.yes' if yes else '.no'}")
+        if self.way == "keyboard":
+            self._press(button)
+        elif self.way == "touch":
+            button.tap()
+        else:
+            button.click()
         expect(self.page.locator(ASKED)).to_have_count(0)
 
     def touch(self, thing: Locator) -> None:
