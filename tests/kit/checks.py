@@ -30,7 +30,7 @@ from parlour.scene.table import spots_of
 
 ROOT = Path(__file__).resolve().parents[2]
 LONGEST = 20_000
-RULE_ID = re.compile(r"\b[A-Z]{2,4}-R?\d+\b")
+RULE_ID = re.compile(r"\b[A-Z]{2,4}-R?\d+[a-z]?\b")
 
 Check = Callable[[Game, Setup], None]
 
@@ -499,14 +499,14 @@ def thumb_plays_by_the_rules(game: Game, setup: Setup) -> None:
 
 def rules_are_cited(document: Path, tests: Path) -> None:
     """Every rule of a document is cited by a test, and no test cites an unknown one."""
-    defined = set(re.findall(r"^- \*\*([A-Z]{2,4}-R?\d+)", document.read_text("utf-8"), re.M))
+    defined = set(re.findall(r"^- \*\*([A-Z]{2,4}-R?\d+[a-z]?)", document.read_text("utf-8"), re.M))
     assert defined, f"{document.name} defines no rules"
     cited: set[str] = set()
     for file in tests.rglob("test_*.py"):
         for arguments in re.findall(
             r"@(?:pytest\.mark\.)?rule\(([^)]*)\)", file.read_text("utf-8")
         ):
-            cited |= set(re.findall(r"[A-Z]{2,4}-R?\d+", arguments))
+            cited |= set(re.findall(r"[A-Z]{2,4}-R?\d+[a-z]?", arguments))
     assert cited <= defined, f"unknown rules are cited: {sorted(cited - defined)}"
     assert defined <= cited, f"rules that no test cites: {sorted(defined - cited)}"
 

@@ -34,6 +34,14 @@ def test_rules_beside_the_game_come_first(tmp_path: Path) -> None:
     assert guide_text(game) == "# How to"
 
 
+def test_a_letter_tells_parts_of_a_rule_apart(tmp_path: Path) -> None:
+    text = "- **SE-3a** Work.\n- **SE-3b** Rest.\n"
+    (tmp_path / "rules.md").write_text(text, encoding="utf-8")
+    game = replace(SEALED, folder=tmp_path)
+    assert rules_text(game) == {"SE-3a": "Work.", "SE-3b": "Rest."}
+    assert rule_text(game, "se-3B") == ("SE-3b", "Rest.")
+
+
 def test_an_unknown_rule_is_named_with_its_nearest() -> None:
     with pytest.raises(ParlourError, match=r"no rule 'LG-1234'\. Did you mean 'LG-\d+'"):
         rule_text(find_game("last-glow"), "LG-1234")

@@ -8,7 +8,7 @@ from pathlib import Path
 from parlour.engine.errors import ParlourError, nearest
 from parlour.engine.game import Game
 
-RULE = re.compile(r"^- \*\*([A-Z]+-R?\d+)(?: ([^*]+))?\*\*\s*(.*)$")
+RULE = re.compile(r"^- \*\*([A-Z]+-R?\d+[a-z]?)(?: ([^*]+))?\*\*\s*(.*)$")
 
 
 def rules_text(game: Game) -> dict[str, str]:
@@ -41,8 +41,9 @@ def rule_text(game: Game, rule: str) -> tuple[str, str]:
     """A rule's id and text; the id may be typed in small letters."""
     rules = rules_text(game)
     wanted = rule.strip().upper()
-    if wanted in rules:
-        return wanted, rules[wanted]
+    for known, text in rules.items():
+        if known.upper() == wanted:
+            return known, text
     if not rules:
         raise ParlourError(f"the rules of {game.title} are not at hand here")
     raise ParlourError(f"{game.title} has no rule '{rule}'.{_near(wanted, list(rules))}")

@@ -40,7 +40,7 @@ SEAT = "seat"
 CONCEDE = "concede"
 LONGEST_PASSAGE = 80
 """Whoever was away longer sees the last of what happened, not all of it."""
-RULE = re.compile(r"^([A-Z]+-R?\d+)\b")
+RULE = re.compile(r"^([A-Z]+-R?\d+[a-z]?)\b")
 
 
 class RulesChanged(ParlourError):
