@@ -1,0 +1,60 @@
+"""Bonnie and Clyde, Love at First Shot."""
+
+from __future__ import annotations
+
+from parlour.engine.errors import BadOption
+from parlour.engine.game import Game, Setup
+from parlour.engine.options import Whole
+from parlour.games.bonnie_and_clyde import components, words
+from parlour.games.bonnie_and_clyde.rules import BonnieAndClyde
+from parlour.games.bonnie_and_clyde.tables import Board
+
+STANDARD = components.load()
+
+START_SAVINGS = Whole(
+    "start_savings", STANDARD.start.savings, 0, 8,
+    "Dollars at the start, at most the savings maximum.",
+)  # fmt: skip
+SAVINGS_MAXIMUM = Whole(
+    "savings_maximum", STANDARD.top.savings, 3, 8, "How many dollars can be put aside."
+)
+
+
+def start(setup: Setup) -> BonnieAndClyde:
+    """The position before the first police die."""
+    data = components.load(setup.components, setup.file)
+    first, most = savings(setup, data)
+    if first > most:
+        raise BadOption(
+            f"option start_savings is a whole number from 0 to {most} (savings_maximum), "
+            f"not '{first}'"
+        )
+    return BonnieAndClyde(Board(data, first, most))
+
+
+def savings(setup: Setup, data: components.Components) -> tuple[int, int]:
+    """BC-R21: start and maximum; an owner's components hold unless an option is set."""
+    first, most = setup.whole("start_savings"), setup.whole("savings_maximum")
+    return (
+        data.start.savings if first == STANDARD.start.savings else first,
+        data.top.savings if most == STANDARD.top.savings else most,
+    )
+
+
+GAME = Game(
+    slug="bonnie-and-clyde",
+    title="Bonnie and Clyde",
+    sentence="Bring two lovers together in the Texas of 1930 before hunger or the police do worse.",
+    version="1",
+    seats=(("Clyde",),),
+    minutes=15,
+    weight=2,
+    options=(START_SAVINGS, SAVINGS_MAXIMUM),
+    reconstructed=True,
+    credits="Bonnie and Clyde, Love at First Shot, a postcard game by Yeast.",
+    start_of=start,
+    arrange=words.arrange,
+    pending=(
+        "phase", "turn", "die", "total", "lost_cube", "places", "daily", "held", "leaving",
+    ),
+)  # fmt: skip
