@@ -8,6 +8,7 @@ from parlour.engine.options import Whole
 from parlour.games.bonnie_and_clyde import components, words
 from parlour.games.bonnie_and_clyde.rules import BonnieAndClyde
 from parlour.games.bonnie_and_clyde.tables import Board
+from parlour.games.bonnie_and_clyde.thumb import Thumb
 
 STANDARD = components.load()
 
@@ -57,4 +58,5 @@ GAME = Game(
     pending=(
         "phase", "turn", "die", "total", "lost_cube", "places", "daily", "held", "leaving",
     ),
+    thumb=Thumb,
 )  # fmt: skip
