@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -37,6 +37,10 @@ from parlour.games.bonnie_and_clyde.tables import (
     WRITE,
 )
 
+WORK_USED: Final = 1 << 1
+STICK_UP_USED: Final = 1 << 4
+DALLAS_USED: Final = 1 << 2
+
 
 @final
 class Thumb(Policy):
@@ -55,52 +59,42 @@ class Thumb(Policy):
         return self._place(position) if asking == PLACE else self._daily(position)
 
     def _cartridge(self, position: BonnieAndClyde) -> i64:
-        """Against death; against prison, and against losing more than the cartridge is worth."""
+        """Against death; and against Threat or a first Prison, unless it is time to leave."""
         board = position.board
-        total = position.total
-        if total == board.death_total:
+        if position.total == board.death_total:
             return SPEND
-        top = position.threat == board.max_threat
-        if top and total == board.threat_total:
-            return SPEND
-        if total == board.love_total and position.love == 0 and position.passion > 0:
-            return SPEND
-        if total == board.boredom_total and position.boredom == 0 and position.poem > 0:
-            return SPEND
-        return KEEP
+        clean = position.prison == 0 and not position.held
+        return SPEND if clean and position.total == board.threat_total else KEEP
 
     def _poem(self, position: BonnieAndClyde) -> i64:
-        """Always, unless nothing would be left for the evening and nothing can be earned."""
-        left = position.savings - position.board.poem_price
-        return (
-            WRITE if left + self._still_to_earn(position) >= position.board.life_cost else DECLINE
-        )
+        """Always, if the evening can still be paid without more Threat."""
+        left = position.savings - position.board.poem_price + self._still_to_earn(position)
+        return WRITE if left >= position.board.life_cost else DECLINE
 
     def _still_to_earn(self, position: BonnieAndClyde) -> i64:
         """Dollars that the cubes not yet used can bring without Threat."""
-        cubes = position.daily_cubes() - count_bits(position.daily)
+        board = position.board
         earned: i64 = 0
-        if cubes > 0 and position.daily & BIT[1] == 0:
-            earned += position.board.work_gain
-            cubes -= 1
-        if cubes > 0 and position.daily & BIT[4] == 0 and self._may_stick_up(position):
-            earned += position.board.stick_up_gain
-        if position.daily == 0 and position.places & BIT[2] == 0:
+        if position.daily == 0 and position.places & DALLAS_USED == 0:
             if count_bits(position.places) < position.place_cubes():
-                earned += position.board.dallas_gain
+                earned += board.dallas_gain
+        cubes = position.daily_cubes() - count_bits(position.daily)
+        if cubes > 0 and position.daily & WORK_USED == 0:
+            earned += board.work_gain
+            cubes -= 1
+        if cubes > 0 and position.daily & STICK_UP_USED == 0 and position.ammunition > 0:
+            earned += board.stick_up_gain
         return earned
 
-    def _may_stick_up(self, position: BonnieAndClyde) -> bool:
-        return position.threat < 1
-
     def _place(self, position: BonnieAndClyde) -> i64:
-        """Love while it counts, Home when it brings a poem or Boredom, Dallas for the rest."""
+        """Home for a poem, love while it counts, Dallas for the rest."""
         board = position.board
         legal = position.mask()
         poems = position.poem < board.max_poem
-        bored = position.boredom == board.max_boredom
-        if legal & BIT[HOME] != 0 and poems and bored and position.can_write():
+        if legal & BIT[HOME] != 0 and poems and self._bored(position) and position.can_write():
             return HOME
+        if legal & BIT[DALLAS] != 0 and position.savings < board.life_cost:
+            return DALLAS
         if self._wants_love(position):
             harmless = position.boredom > 0 or position.poem == 0
             if legal & BIT[CEMENT_CITY] != 0 and harmless:
@@ -111,6 +105,9 @@ class Thumb(Policy):
             return DALLAS
         return HOME if legal & BIT[HOME] != 0 else CEMENT_CITY
 
+    def _bored(self, position: BonnieAndClyde) -> bool:
+        return position.boredom == position.board.max_boredom
+
     def _wants_love(self, position: BonnieAndClyde) -> bool:
         """To the top first; then, while Roy is away, for Passion."""
         board = position.board
@@ -119,38 +116,42 @@ class Thumb(Policy):
         return not position.roy and position.passion < board.max_passion
 
     def _daily(self, position: BonnieAndClyde) -> i64:
-        """Leave when it is time; eat; write; love; arm; then whatever does no harm."""
+        """Leave when it is time; write; arm; work; love; rob; then whatever does no harm."""
         board = position.board
         legal = position.mask()
-        if legal & BIT[LEAVE_TOWN] != 0 and position.savings > 0:
-            return LEAVE_TOWN
-        broke = position.savings < board.life_cost
+        if legal & BIT[LEAVE_TOWN] != 0:
+            return self._leave(position, legal)
         poems = position.poem < board.max_poem
-        if legal & BIT[WORK] != 0 and (broke or (poems and not position.held)):
+        broke = position.savings < board.life_cost
+        full = position.savings == board.max_savings and position.ammunition < board.max_ammunition
+        if legal & BIT[WORK] != 0 and (broke or (poems and self._bored(position) and not full)):
             return WORK
-        if broke and legal & BIT[STICK_UP_BOLD] != 0 and position.threat < board.max_threat:
-            return STICK_UP_BOLD
-        if broke and legal & BIT[STICK_UP_ARMED] != 0:
-            return STICK_UP_ARMED
-        return self._spare(position, legal)
-
-    def _spare(self, position: BonnieAndClyde, legal: i64) -> i64:
-        """What the evening does not need."""
-        board = position.board
+        if broke:
+            return self._rob(position, legal)
         spare = position.savings - board.life_cost
-        if spare >= board.photo_price and legal & BIT[PHOTO] != 0 and self._wants_love(position):
-            return PHOTO
-        if position.ammunition < board.max_ammunition:
-            if spare >= board.ammunition_price and legal & BIT[BUY_AMMUNITION] != 0:
+        if legal & BIT[BUY_AMMUNITION] != 0 and position.ammunition < board.max_ammunition:
+            if spare >= board.ammunition_price:
                 return BUY_AMMUNITION
-            if position.threat == 0 and legal & BIT[STEAL_AMMUNITION] != 0:
-                return STEAL_AMMUNITION
-        if position.threat == 0 and legal & BIT[STICK_UP_BOLD] != 0:
-            return STICK_UP_BOLD
-        return GOOD_WORK if legal & BIT[GOOD_WORK] != 0 else self._any(legal)
+        if legal & BIT[WORK] != 0 and spare < board.photo_price:
+            return WORK
+        if legal & BIT[PHOTO] != 0 and spare >= board.photo_price and self._wants_love(position):
+            return PHOTO
+        if legal & BIT[STICK_UP_ARMED] != 0 and poems and spare <= 1:
+            return STICK_UP_ARMED
+        if legal & BIT[WORK] != 0:
+            return WORK
+        return GOOD_WORK if legal & BIT[GOOD_WORK] != 0 else self._rob(position, legal)
 
-    def _any(self, legal: i64) -> i64:
-        for move in (WORK, BUY_AMMUNITION, STEAL_AMMUNITION, STICK_UP_ARMED, STICK_UP_BOLD):
-            if legal & BIT[move] != 0:
-                return move
-        return PHOTO
+    def _leave(self, position: BonnieAndClyde, legal: i64) -> i64:
+        """Leave, but not without the dollar for the evening."""
+        if position.savings >= position.board.life_cost or legal & BIT[WORK] == 0:
+            return LEAVE_TOWN
+        return WORK
+
+    def _rob(self, position: BonnieAndClyde, legal: i64) -> i64:
+        """With a cartridge rather than with Threat."""
+        if legal & BIT[STICK_UP_ARMED] != 0:
+            return STICK_UP_ARMED
+        if legal & BIT[STICK_UP_BOLD] != 0:
+            return STICK_UP_BOLD
+        return WORK if legal & BIT[WORK] != 0 else STEAL_AMMUNITION
