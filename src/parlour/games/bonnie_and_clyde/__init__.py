@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlour.engine.errors import BadOption
 from parlour.engine.game import Game, Setup
 from parlour.engine.options import Whole
-from parlour.games.bonnie_and_clyde import components, words
+from parlour.games.bonnie_and_clyde import components, scene, telling, touching, words
 from parlour.games.bonnie_and_clyde.rules import BonnieAndClyde
 from parlour.games.bonnie_and_clyde.tables import Board
 from parlour.games.bonnie_and_clyde.thumb import Thumb
@@ -58,5 +58,9 @@ GAME = Game(
     pending=(
         "phase", "turn", "die", "total", "lost_cube", "places", "daily", "held", "leaving",
     ),
+    scene=scene.scene,
+    log_line=telling.log_line,
+    cues=telling.cues,
+    tried=touching.tried,
     thumb=Thumb,
 )  # fmt: skip

@@ -404,9 +404,10 @@ class BonnieAndClyde(Position):
 
     def _go(self, move: i64) -> None:
         """BC-19: one place, resolved before the next is chosen."""
-        self.places |= BIT[ACTION[move]]
         if self.audience is not None:
-            self.tell("place", RULES[move], {"place": PLACES[ACTION[move]]})
+            cube = self.place_cubes() - count_bits(self.places)
+            self.tell("place", RULES[move], {"place": PLACES[ACTION[move]], "cube": cube})
+        self.places |= BIT[ACTION[move]]
         if move == HOME:
             self._home()
         elif move == CEMENT_CITY:
@@ -553,6 +554,7 @@ class BonnieAndClyde(Position):
             self.tell("stayed", "BC-30", {})
         if self.audience is not None and held:
             self.tell("ready", "BC-26", {})
+        used = self.places
         self.turn += 1
         self.die = 0
         self.total = 0
@@ -563,7 +565,10 @@ class BonnieAndClyde(Position):
         self.leaving = False
         self.asking = POLICE_DIE
         if self.audience is not None:
-            self.tell("turn", "BC-13", {"turn": self.turn})
+            self.tell("turn", "BC-13", {"turn": self.turn, "places": self._used(used)})
+
+    def _used(self, places: i64) -> list[str]:
+        return [PLACES[place] for place in bit_list(places)]
 
     def _end(self, ending: i64, rule: str) -> None:
         self.ending = ending
@@ -677,7 +682,7 @@ class BonnieAndClyde(Position):
             "die": self.die,
             "total": self.total,
             "lost_cube": CUBES[self.lost],
-            "places": [PLACES[place] for place in bit_list(self.places)],
+            "places": self._used(self.places),
             "daily": [DAILY[action] for action in bit_list(self.daily)],
             "held": self.held,
             "leaving": self.leaving,
