@@ -6,6 +6,7 @@ from parlour.engine.errors import BadOption
 from parlour.engine.game import Game, Setup
 from parlour.engine.options import Whole
 from parlour.games.bonnie_and_clyde import components, scene, telling, touching, words
+from parlour.games.bonnie_and_clyde.look import LOOK
 from parlour.games.bonnie_and_clyde.rules import BonnieAndClyde
 from parlour.games.bonnie_and_clyde.tables import Board
 from parlour.games.bonnie_and_clyde.thumb import Thumb
@@ -59,6 +60,7 @@ GAME = Game(
         "phase", "turn", "die", "total", "lost_cube", "places", "daily", "held", "leaving",
     ),
     scene=scene.scene,
+    look=LOOK,
     log_line=telling.log_line,
     cues=telling.cues,
     tried=touching.tried,
