@@ -44,7 +44,8 @@ BULLET = (
 PORTRAIT = (
     '<path class="frame" d="M-29-42H29V42H-29Z"/><ellipse class="oval" cy="-3" rx="25" ry="34"/>'
     '<path class="coat" d="M-25 24C-22 8-10 6 0 6S22 8 25 24C18 34-18 34-25 24Z"/>'
-    '<path class="shirt" d="M-7 7 0 27 7 7Z"/><path class="tie" d="M-2.500 11H2.500L3.500 24 0 28-3.500 24Z"/>'
+    '<path class="shirt" d="M-7 7 0 27 7 7Z"/>'
+    '<path class="tie" d="M-2.500 11H2.500L3.500 24 0 28-3.500 24Z"/>'
     '<path class="skin" d="M-10-14C-10 0-5 9 0 9S10 0 10-14Z"/>'
     '<path class="ear" d="M-10-9q-4-1-3 4 1 3 4 2M10-9q4-1 3 4-1 3-4 2"/>'
     '<path class="eyes" d="M-6.500-7H-2M2-7H6.500M-3 3Q0 1.500 3 3M0-6-1.500-1H1"/>'
@@ -89,8 +90,14 @@ BURSTS = {
     "muzzle": (
         f'<circle class="flash" r="48"/><g class="fire">{RAYS}</g><circle class="core" r="15"/>'
     ),
-    "bars": '<path class="slam" d="M-40-50V50M-20-50V50M0-50V50M20-50V50M40-50V50M-50-30H50M-50 30H50"/>',
+    "bars": (
+        '<path class="slam" d="M-40-50V50M-20-50V50M0-50V50M20-50V50M40-50V50'
+        'M-50-30H50M-50 30H50"/>'
+    ),
     "beat": f'<path class="pulse" d="{HEART}"/>',
-    "ink": '<path class="pen" d="M-36-24Q-20-36-8-24T20-24 36-28M-36-2Q-20-14-8-2T20-2 36-6M-36 20Q-20 8-8 20T14 20"/>',
+    "ink": (
+        '<path class="pen" d="M-36-24Q-20-36-8-24T20-24 36-28M-36-2Q-20-14-8-2T20-2 36-6'
+        'M-36 20Q-20 8-8 20T14 20"/>'
+    ),
     "sunrise": f'<circle class="flash" r="50"/><g class="dawn">{RAYS}</g>',
 }

@@ -68,7 +68,8 @@ def cylinder(gauge: Gauge) -> str:
 @cache
 def _cylinder(name: str, value: int, high: int) -> str:
     chambers = high + 1
-    reach, size = (19.5, 10.5) if chambers <= 4 else (21.5, 8.0) if chambers <= 6 else (23.5, 6.4)
+    many = "few" if chambers <= 4 else "some" if chambers <= 6 else "many"
+    reach, size = {"few": (19.5, 10.5), "some": (21.5, 8.5), "many": (23.5, 6.8)}[many]
     flutes = holes = ""
     for number in range(chambers):
         angle = 2 * pi * (number - value) / chambers
@@ -81,11 +82,10 @@ def _cylinder(name: str, value: int, high: int) -> str:
         loaded = " loaded" if number == value else ""
         holes += (
             f'<circle class="chamber{loaded}" cx="{x:.1f}" cy="{y:.1f}" r="{size:g}"/>'
-            f'<text class="value{loaded}" x="{x:.1f}" y="{y + size * 0.42:.1f}"'
-            f' font-size="{size * 1.25:.1f}">{number}</text>'
+            f'<text class="value{loaded}" x="{x:.1f}" y="{y + size * 0.42:.1f}">{number}</text>'
         )
     return (
-        f'<g class="cylinder of-{name}"><circle class="drum" cx="36" cy="46" r="34"/>{flutes}'
+        f'<g class="cylinder {many} of-{name}"><circle class="drum" cx="36" cy="46" r="34"/>{flutes}'
         f'{holes}<circle class="pin" cx="36" cy="46" r="4.500"/>'
         '<path class="hammer" d="M29 2H43L36 13Z"/>'
         f'<g class="emblem" transform="translate(36 116) scale(.52)">{EMBLEMS[name]}</g></g>'
@@ -143,7 +143,8 @@ def targets(scene: Scene, zone: Zone, box: Box) -> str:
             drawn += (
                 f'<g class="aim{on} {spot.look}" transform="translate({x} {y})">'
                 '<rect x="-46" y="-46" width="92" height="92" rx="12"/>'
-                f'<g class="emblem" transform="translate(0 -12) scale(.52)">{TARGETS[spot.look]}</g></g>'
+                '<g class="emblem" transform="translate(0 -12) scale(.52)">'
+                f"{TARGETS[spot.look]}</g></g>"
             )
     return drawn
 
@@ -151,7 +152,8 @@ def targets(scene: Scene, zone: Zone, box: Box) -> str:
 # The map of Dallas
 
 HOUSE = (
-    '<path class="wall" d="M-34 34V-4L0-30 34-4V34Z"/><path class="roof" d="M-42 0 0-34 42 0 36 6 0-24-36 6Z"/>'
+    '<path class="wall" d="M-34 34V-4L0-30 34-4V34Z"/>'
+    '<path class="roof" d="M-42 0 0-34 42 0 36 6 0-24-36 6Z"/>'
     '<path class="door" d="M-8 34V12H8V34Z"/><path class="door" d="M16 6h10v10H16z"/>'
 )
 PORCH = (
@@ -160,9 +162,11 @@ PORCH = (
     f'<path class="beat" transform="translate(20 -30) scale(.34)" d="{HEART}"/>'
 )
 SKYLINE = (
-    '<path class="wall" d="M-44 34V4H-30V34ZM-28 34V-18H-12V34ZM-10 34V-6H6V34ZM8 34V-34H24V34ZM26 34V-2H44V34Z"/>'
-    '<path class="panes" d="M-24-10h3m4 0h3M-24 0h3m4 0h3M-24 10h3m4 0h3M12-26h3m4 0h3M12-16h3m4 0h3M12-6h3m4 0h3'
-    'M12 4h3m4 0h3M-6 2h3m4 0h3M-6 12h3m4 0h3M30 6h3m4 0h3M30 16h3m4 0h3M-40 12h3m4 0h3"/>'
+    '<path class="wall" d="M-44 34V4H-30V34ZM-28 34V-18H-12V34ZM-10 34V-6H6V34Z'
+    'M8 34V-34H24V34ZM26 34V-2H44V34Z"/>'
+    '<path class="panes" d="M-24-10h3m4 0h3M-24 0h3m4 0h3M-24 10h3m4 0h3M12-26h3m4 0h3'
+    "M12-16h3m4 0h3M12-6h3m4 0h3M12 4h3m4 0h3M-6 2h3m4 0h3M-6 12h3m4 0h3M30 6h3m4 0h3"
+    'M30 16h3m4 0h3M-40 12h3m4 0h3"/>'
 )
 CAR = (
     '<path class="wall" d="M-46 16C-46 4-38 2-28 0L-16-22H18L26 0C38 1 46 4 46 16V22H-46Z"/>'
@@ -188,11 +192,12 @@ def town(scene: Scene, zone: Zone, box: Box) -> str:
             continue
         x = wide / 2 + zone.points[spot.id][0] / 100 * (box.width - wide)
         y = tall / 2 + zone.points[spot.id][1] / 100 * (box.height - tall)
+        plot = f'x="{-wide / 2:g}" y="{-tall / 2:g}" width="{wide:g}" height="{tall:g}" rx="12"'
+        corner = f"translate({-wide / 2 + 50:g} {tall / 2 - 46:g}) scale(.92)"
         drawn += (
-            f'<g class="sight" transform="translate({x:g} {y:g})">'
-            f'<rect class="plot" x="{-wide / 2:g}" y="{-tall / 2:g}" width="{wide:g}" height="{tall:g}" rx="12"/>'
-            f'<g transform="translate({-wide / 2 + 56:g} {tall / 2 - 48:g})">{SIGHTS[spot.look]}</g>'
-            f'<text class="gain" y="{-tall / 2 + 76:g}">{escape(spot.detail)}</text></g>'
+            f'<g class="sight" transform="translate({x:g} {y:g})"><rect class="plot" {plot}/>'
+            f'<g transform="{corner}">{SIGHTS[spot.look]}</g>'
+            f'<text class="gain" y="{-tall / 2 + 82:g}">{escape(spot.detail)}</text></g>'
         )
     return drawn
 
@@ -200,11 +205,14 @@ def town(scene: Scene, zone: Zone, box: Box) -> str:
 @cache
 def _country(width: float, height: float) -> str:
     """Dust, the Trinity river and the roads."""
-    roads = f"M{width * 0.22:g} {height * 0.2:g}L{width * 0.78:g} {height * 0.8:g}M{width * 0.78:g} {height * 0.2:g}L{width * 0.22:g} {height * 0.8:g}"
+    left, right, top, low = width * 0.22, width * 0.78, height * 0.2, height * 0.8
+    roads = f"M{left:g} {top:g}L{right:g} {low:g}M{right:g} {top:g}L{left:g} {low:g}"
+    bends = ((0.6, 0.3), (0.36, 0.45), (0.52, 0.62), (0.42, 0.9), (0.5, 1.0))
+    way = [f"{x * width:g} {y * height:g}" for x, y in bends]
+    river = f"M{width * 0.46:g} 0C{way[0]} {way[1]} {way[2]}S{way[3]} {way[4]}"
     return (
         f'<rect class="land" width="{width:g}" height="{height:g}" rx="14"/>'
-        f'<path class="river" d="M{width * 0.46:g} 0C{width * 0.6:g} {height * 0.3:g} {width * 0.36:g} {height * 0.45:g}'
-        f' {width * 0.52:g} {height * 0.62:g}S{width * 0.42:g} {height * 0.9:g} {width * 0.5:g} {height:g}"/>'
+        f'<path class="river" d="{river}"/>'
         f'<path class="road" d="{roads}"/><path class="middle" d="{roads}"/>'
     )
 

@@ -183,7 +183,7 @@ def _zones(position: BonnieAndClyde) -> tuple[Zone, ...]:
         _track(position, "passion", "Passion", int(position.board.max_passion)),
         _track(position, "poem", "Poems", int(position.board.max_poem)),
         _prison(position),
-        Row("thornton", "Roy Thornton", "cards", place="middle"),
+        Row("thornton", "Roy", "cards", place="middle"),
         _map(position),
         _daily(position),
     )
@@ -347,11 +347,11 @@ def _map(position: BonnieAndClyde) -> Graph:
     )  # fmt: skip
     crossing = Spot("crossing", "the crossing, where place cubes wait", " ", "crossing")
     points = {TARGETS[move]: point for move, point in POINTS.items()}
-    points["crossing"] = (50.0, 50.0)
+    points["crossing"] = (50.0, 35.4)
     links = tuple(("crossing", TARGETS[move]) for move in NAMES)
     return Graph(
         "map", "Dallas, Texas", (crossing, *places), points, links,
-        place="right", box=BOX, node=NODE, name_room=62.0, largest=0.7,
+        place="right", box=BOX, node=NODE, name_room=76.0, largest=0.95,
     )  # fmt: skip
 
 
