@@ -40,8 +40,8 @@ def credits_page(games: Sequence[Game]) -> str:
         'under the <a href="/static/fonts/atkinson-hyperlegible-next.LICENSE.txt">SIL Open Font '
         "License</a></li>"
         "<li>Lettering on the postcards is outlined from Fraunces, Alfa Slab One (JM Sole), "
-        "League Gothic (The League of Moveable Type) and Courier Prime (Quote-Unquote Apps), all "
-        "under the SIL Open Font License</li></ul>"
+        "League Gothic (The League of Moveable Type), Courier Prime (Quote-Unquote Apps) and "
+        "Limelight (Sorkin Type), all under the SIL Open Font License</li></ul>"
         "<h2>Libraries</h2><ul>"
         "<li>Starlette and uvicorn by Tom Christie and contributors, BSD</li>"
         "<li>websockets by Aymeric Augustin and contributors, BSD</li>"
