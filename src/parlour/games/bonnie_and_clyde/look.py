@@ -85,8 +85,8 @@ def _cylinder(name: str, value: int, high: int) -> str:
             f'<text class="value{loaded}" x="{x:.1f}" y="{y + size * 0.42:.1f}">{number}</text>'
         )
     return (
-        f'<g class="cylinder {many} of-{name}"><circle class="drum" cx="36" cy="46" r="34"/>{flutes}'
-        f'{holes}<circle class="pin" cx="36" cy="46" r="4.500"/>'
+        f'<g class="cylinder {many} of-{name}"><circle class="drum" cx="36" cy="46" r="34"/>'
+        f'{flutes}{holes}<circle class="pin" cx="36" cy="46" r="4.500"/>'
         '<path class="hammer" d="M29 2H43L36 13Z"/>'
         f'<g class="emblem" transform="translate(36 116) scale(.52)">{EMBLEMS[name]}</g></g>'
     )
@@ -240,5 +240,5 @@ LOOK = Look(
     backdrops={"police": strip, "death": targets, "map": town},
     ground=GROUND,
     faces={"roy": portrait},
-    gauges={name: cylinder for name in EMBLEMS},
+    gauges=dict.fromkeys(EMBLEMS, cylinder),
 )

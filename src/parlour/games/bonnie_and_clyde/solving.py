@@ -146,9 +146,10 @@ class Solution:
         return moved
 
     def value(self, position: BonnieAndClyde) -> float:
-        """The chance to win with perfect play."""
-        twin = position.copy()
-        return self.values[self._number(twin)]
+        """The chance to win with perfect play, from a position that can follow the start."""
+        if position.to_move() == OVER:
+            return 1.0 if position.ending == WON else 0.0
+        return self.values[self.numbers[key_of(position)]]
 
     def chances(self, position: BonnieAndClyde) -> dict[int, float]:
         """The chance to win after each legal move."""
