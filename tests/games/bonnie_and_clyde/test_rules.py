@@ -482,7 +482,7 @@ def test_four_conditions_met_after_leaving_town_was_refused_do_not_win() -> None
     assert gauges(study, "ending", "held", "phase") == ("open", True, "police die")
 
 
-@rule("BC-31", "BC-R18")
+@rule("BC-31", "BC-R18", "BC-R22")
 def test_turn_60_is_the_last() -> None:
     assert last(turn=59).play("good work")["turn"] == 60
     assert last(turn=60).play("good work")["ending"] == "time"
