@@ -201,7 +201,7 @@ def _love_to_death(position: BonnieAndClyde) -> Grid:
     spots = [
         Spot(
             f"target-{name}", f"{label} {value} of {top}", f"{value}/{top}", f"target-{name}",
-            f"{label} {top} is {'met' if value == top else 'not met'}", value == top,
+            lit=value == top,
         )
         for name, label, value, top in wanted
     ]  # fmt: skip
@@ -247,7 +247,7 @@ def _strip(position: BonnieAndClyde) -> Grid:
     most = 6 + int(board.modifiers[board.max_prison] + board.wanted)
     totals = tuple(
         Spot(
-            f"total-{total}", f"total {total}: {effect(position, total)}", str(total),
+            f"total-{total}", f"total {total}", str(total),
             f"on-{result_of(position, total)}", effect(position, total), total == position.total,
         )
         for total in range(1, most + 1)
@@ -310,7 +310,7 @@ def _gauges(position: BonnieAndClyde) -> tuple[Gauge, ...]:
 
 def _track(position: BonnieAndClyde, name: str, label: str, spaces: int) -> Track:
     spots = tuple(
-        Spot(f"{name}-{space}", f"{label} {space} of {spaces}", look=name)
+        Spot(f"{name}-{space}", f"{label} {space} of {spaces}", str(space), name)
         for space in range(1, spaces + 1)
     )
     return Track(name, label, spots, place="middle")
@@ -340,7 +340,7 @@ def _map(position: BonnieAndClyde) -> Graph:
     }
     places = tuple(
         Spot(
-            TARGETS[move], f"{name}: {details[move]}", name, f"at-{TARGETS[move]}", details[move],
+            TARGETS[move], name, name, f"at-{TARGETS[move]}", details[move],
             bool(position.places >> int(ACTION[move]) & 1),
         )
         for move, name in NAMES.items()
@@ -402,7 +402,7 @@ def _plate(position: BonnieAndClyde, move: int) -> Spot:
     used = bool(position.daily >> int(ACTION[move]) & 1)
     ready = position.held and position.love_to_death()
     lit = ready if move == LEAVE_TOWN else used
-    return Spot(TARGETS[move], f"{text}: {details[move]}", text, look, details[move], lit)
+    return Spot(TARGETS[move], text, text, look, details[move], lit)
 
 
 def _sign(position: BonnieAndClyde) -> str:
@@ -434,7 +434,7 @@ def _dice(position: BonnieAndClyde) -> list[Piece]:
     found: list[Piece] = []
     for face in range(1, 7):
         total = face + modifier
-        label = f"die {face} comes to {total}: {effect(position, total)}"
+        label = f"die {face} comes to {total}"
         dim = rolled not in (0, face)
         found.append(
             Piece(f"face-{face}", "die", label, f"roll-{total}", "face", str(face), dim=dim)
@@ -463,7 +463,7 @@ def _roy(position: BonnieAndClyde) -> Piece:
     state = "present" if position.roy else "absent"
     detail = "no passion while he is there" if position.roy else "passion can grow"
     return Piece(
-        "roy", "card", f"Roy Thornton is {state}: {detail}", "thornton", "roy",
+        "roy", "card", f"Roy Thornton is {state}", "thornton", "roy",
         "+" if position.roy else "-", detail, dim=not position.roy,
     )  # fmt: skip
 
