@@ -34,7 +34,7 @@ def start(most: int = 4, first: int = 1) -> BonnieAndClyde:
 
 @cache
 def solved(most: int = 4) -> Solution:
-    return Solution(start(most))
+    return Solution([start(most, first) for first in range(len(VALUES[most]))])
 
 
 def named(position: BonnieAndClyde, solution: Solution) -> set[str]:

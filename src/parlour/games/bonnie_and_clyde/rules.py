@@ -15,7 +15,7 @@ from parlour.games.bonnie_and_clyde.tables import (
     BUY_AMMUNITION,
     CEMENT_CITY,
     DAILY,
-    DAILY_MOVES,
+    DAILY_LEFT,
     DALLAS,
     DECLINE,
     HOME,
@@ -24,8 +24,8 @@ from parlour.games.bonnie_and_clyde.tables import (
     LOSE_DAILY,
     LOSE_PLACE,
     PHOTO,
-    PLACE_MOVES,
     PLACES,
+    PLACES_LEFT,
     RIDE,
     RULES,
     SPEND,
@@ -64,8 +64,6 @@ HUNGER: Final = 3
 TIME: Final = 4
 ENDINGS: Final = ["open", "won", "police", "hunger", "time"]
 
-ALL_PLACES: Final = (1 << HOME) | (1 << CEMENT_CITY) | (1 << DALLAS) | (1 << RIDE)
-ALL_DAILY: Final = 0xFF00
 ANSWERS: Final = (1 << SPEND) | (1 << KEEP)
 CUBE_KINDS: Final = (1 << LOSE_PLACE) | (1 << LOSE_DAILY)
 POEM_ANSWERS: Final = (1 << WRITE) | (1 << DECLINE)
@@ -396,10 +394,7 @@ class BonnieAndClyde(Position):
 
     def _open_places(self) -> i64:
         """BC-19: each place once; a ride must be paid (BC-12)."""
-        legal: i64 = ALL_PLACES
-        for place in range(4):
-            if self.places & BIT[place] != 0:
-                legal &= ~PLACE_MOVES[place]
+        legal = PLACES_LEFT[self.places]
         return legal if self.savings >= self.board.ride_price else legal & ~BIT[RIDE]
 
     def _go(self, move: i64) -> None:
@@ -451,10 +446,7 @@ class BonnieAndClyde(Position):
     def _open_daily(self) -> i64:
         """BC-24, BC-12: each action once, and only what can be paid."""
         board = self.board
-        legal: i64 = ALL_DAILY
-        for action in range(6):
-            if self.daily & BIT[action] != 0:
-                legal &= ~DAILY_MOVES[action]
+        legal = DAILY_LEFT[self.daily]
         if self.savings < board.photo_price:
             legal &= ~BIT[PHOTO]
         if self.savings < board.ammunition_price:

@@ -65,15 +65,16 @@ def rank_of(position: BonnieAndClyde) -> int:
 
 @final
 class Solution:
-    """All positions that can follow a start, each with its chance to win."""
+    """All positions that can follow some starts of one board, each with its chance to win."""
 
-    def __init__(self, start: BonnieAndClyde) -> None:
+    def __init__(self, starts: list[BonnieAndClyde]) -> None:
         self.numbers: dict[int, int] = {}
         self.steps: list[list[int]] = [[], []]
         self.chance: list[bool] = [False, False]
         self.ranks: list[int] = [0, 0]
         self.waiting: list[BonnieAndClyde] = []
-        self._number(start.copy())
+        for start in starts:
+            self._number(start.copy())
         while self.waiting:
             self._walk(self.waiting.pop())
         self.sweeps: int = 0
@@ -146,7 +147,7 @@ class Solution:
         return moved
 
     def value(self, position: BonnieAndClyde) -> float:
-        """The chance to win with perfect play, from a position that can follow the start."""
+        """The chance to win with perfect play, from a position that can follow a start."""
         if position.to_move() == OVER:
             return 1.0 if position.ending == WON else 0.0
         return self.values[self.numbers[key_of(position)]]

@@ -36,19 +36,29 @@ DAILY: Final = ["good work", "work", "photo", "get ammunition", "stick up", "lea
 
 ACTION: Final = vec[i64]([0, 0, 0, 0, 0, 1, 2, 3, 0, 1, 2, 3, 3, 4, 4, 5, 0, 0])
 """The place or daily action of a move, by its place in the lists above."""
-PLACE_MOVES: Final = vec[i64]([1 << HOME, 1 << CEMENT_CITY, 1 << DALLAS, 1 << RIDE])
+PLACE_MOVES: Final = [1 << HOME, 1 << CEMENT_CITY, 1 << DALLAS, 1 << RIDE]
 """The moves that put a cube on each place, as a set."""
-DAILY_MOVES: Final = vec[i64](
-    [
-        1 << GOOD_WORK,
-        1 << WORK,
-        1 << PHOTO,
-        1 << BUY_AMMUNITION | 1 << STEAL_AMMUNITION,
-        1 << STICK_UP_ARMED | 1 << STICK_UP_BOLD,
-        1 << LEAVE_TOWN,
-    ]
-)
+DAILY_MOVES: Final = [
+    1 << GOOD_WORK,
+    1 << WORK,
+    1 << PHOTO,
+    1 << BUY_AMMUNITION | 1 << STEAL_AMMUNITION,
+    1 << STICK_UP_ARMED | 1 << STICK_UP_BOLD,
+    1 << LEAVE_TOWN,
+]
 """The moves that put a cube on each daily action: some have two ways (BC-25d, BC-25e)."""
+
+
+def _left(moves: list[int]) -> list[int]:
+    """The moves that are left for each set of used places or daily actions."""
+    found: list[int] = []
+    for used in range(1 << len(moves)):
+        found.append(sum(each for place, each in enumerate(moves) if not used >> place & 1))
+    return found
+
+
+PLACES_LEFT: Final = vec[i64](_left(PLACE_MOVES))
+DAILY_LEFT: Final = vec[i64](_left(DAILY_MOVES))
 
 RULES: Final = {
     SPEND: "BC-15",
