@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parlour.engine.game import Game
-from parlour.games import all_games
+from parlour.games import all_games, find_game
 from parlour.scene.look import Look
 from parlour.scene.plain import scene_of
 from parlour.scene.table import (
@@ -122,7 +122,7 @@ def test_what_does_not_change_is_not_sent(game: Game) -> None:
 
 
 def test_a_piece_that_moves_keeps_its_node() -> None:
-    game = GAMES[0]
+    game = find_game("last-glow")
     study = game.study({"lighthouse": "3,3"})
     before = drawn(game, study.position, 0)
     study.play("throttle")
