@@ -1,0 +1,52 @@
+"""Which Side, New York 1910-1911."""
+
+from __future__ import annotations
+
+from parlour.engine.game import Game, Setup
+from parlour.engine.options import Choice
+from parlour.games.which_side import components, words
+from parlour.games.which_side.rules import MODES, WhichSide
+from parlour.games.which_side.tables import Board
+
+
+class Modes(Choice):
+    """WS-R14: the rulebook calls one of the modes by two names."""
+
+    def read(self, value: object) -> str:
+        """Check a value."""
+        return Choice.read(self, "experienced" if value == "advanced" else value)
+
+
+MODE = Modes(
+    "mode",
+    "normal",
+    {
+        "normal": "Normal: five means of production. For the first games.",
+        "experienced": "Experienced (or advanced): six means of production.",
+        "hard": "Hard: all eight means of production, and the rent is $2.",
+    },
+    "How much of New York must be yours.",
+)
+
+
+def start(setup: Setup) -> WhichSide:
+    """The position before the set-up die."""
+    board = Board(components.load(setup.components, setup.file))
+    return WhichSide(board, MODES.index(setup.text("mode")))
+
+
+GAME = Game(
+    slug="which-side",
+    title="Which Side",
+    sentence="Feed your people in the New York of 1911 and take its workshops from their owners.",
+    version="1",
+    seats=(("Workers",),),
+    minutes=20,
+    weight=3,
+    options=(MODE,),
+    reconstructed=True,
+    credits="Which Side, a postcard game by Yeast.",
+    start_of=start,
+    arrange=words.arrange,
+    pending=("phase", "decision", "dice_left", "actions", "done", "spent", "taken"),
+)

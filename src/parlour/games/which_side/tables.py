@@ -1,0 +1,146 @@
+"""Which Side: the components as tables that the rules look up, and the move book."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from parlour.engine.book import Book, Family
+from parlour.games.which_side.components import ACTIONS, Components
+
+# The numbers of the moves: the actions in the order of the components, then the other answers.
+TENEMENT_RISK: Final = 0
+TENEMENT_UNSANITARY: Final = 1
+BONESETTER: Final = 2
+LAWYERS_RELEASE: Final = 3
+LAWYERS_THREAT: Final = 4
+UNION: Final = 5
+PRESS: Final = 6
+CAFE: Final = 7
+CHEMISTRY_RISK: Final = 8
+CHEMISTRY_UNSANITARY: Final = 9
+DOCKS: Final = 10
+TRIANGLE: Final = 11
+CREEK: Final = 12
+TENDERLOIN: Final = 13
+GREENWICH: Final = 14
+ARREST_HEALTHY: Final = 15
+ARREST_INJURED: Final = 16
+TAKE_NONE: Final = 17
+FIRST_TAKE: Final = 18
+
+RISK: Final = 0
+UNSANITARY: Final = 1
+THREAT: Final = 2
+NO_GAUGE: Final = -1
+GAUGES: Final = ["risk", "unsanitary", "threat"]
+
+NO_RESOURCE: Final = -1
+RESOURCES: Final = ["union", "anarchist", "strike", "sabotage"]
+
+RULES: Final = [
+    "WS-20", "WS-20", "WS-21", "WS-22", "WS-22", "WS-23", "WS-24", "WS-25", "WS-26", "WS-26",
+    "WS-27", "WS-28", "WS-29", "WS-30", "WS-31",
+]  # fmt: skip
+"""The rule of each action."""
+
+SENTENCES: Final = [
+    "Tenement: bring Risk down by 1",
+    "Tenement: bring Unsanitary down by 1",
+    "Bonesetter: heal an injured worker",
+    "Liberal lawyers: free a worker from prison",
+    "Liberal lawyers: bring Police Threat down by 1",
+    "Local union: one union agitation",
+    "Printing press: one anarchist agitation",
+    "Political café: one strike, and Police Threat rises",
+    "Chemistry workshop: one sabotage, and Risk rises",
+    "Chemistry workshop: one sabotage, and Unsanitary rises",
+    "East River docks: earn money, and Risk rises",
+    "Triangle Shirtwaist: earn money",
+    "Newtown Creek: earn money, and Unsanitary rises",
+    "Tenderloin: earn money, and Police Threat rises",
+    "Greenwich Village: recruit a worker",
+]
+
+
+@final
+class Board:
+    """The components as tables."""
+
+    def __init__(self, data: Components) -> None:
+        modes = (data.modes.normal, data.modes.experienced, data.modes.hard)
+        self.targets = vec[i64]([mode.target for mode in modes])
+        self.rents = vec[i64]([mode.rent for mode in modes])
+        self.start_savings: i64 = data.start.savings
+        self.workers: i64 = data.start.workers
+        self.recruits: i64 = data.start.recruits
+        self.max_strength: i64 = data.strength.top
+        self.dice = vec[i64](
+            [2 if step in data.strength.two_dice else 1 for step in range(data.strength.top + 1)]
+        )
+        self.ends = vec[i64](
+            [data.gauges.risk + 1, data.gauges.unsanitary + 1, data.gauges.threat + 1]
+        )
+        self.max_savings: i64 = data.savings.top
+        self.means_per_turn: i64 = data.limits.means_per_turn
+
+        actions = data.actions
+        self.places: list[str] = [action.place for action in actions]
+        self.earns = vec[i64]([action.earns for action in actions])
+        self.pays = vec[i64]([action.pays for action in actions])
+        self.gives = vec[i64](
+            [RESOURCES.index(action.gives) if action.gives else NO_RESOURCE for action in actions]
+        )
+        self.gauge = vec[i64](
+            [GAUGES.index(action.gauge) if action.gauge else NO_GAUGE for action in actions]
+        )
+        self.repeatable: list[bool] = [action.repeatable for action in actions]
+        self.spent = vec[i64]([self._spent(move) for move in range(len(actions))])
+        """What may not be done again in a turn once an action was."""
+
+        means = data.means
+        self.count: i64 = len(means)
+        self.all_means: i64 = (1 << len(means)) - 1
+        self.ids: list[str] = [each.id for each in means]
+        self.names: list[str] = [each.name for each in means]
+        self.dollars = vec[i64]([each.dollars for each in means])
+        self.union = vec[i64]([each.union for each in means])
+        self.anarchist = vec[i64]([each.anarchist for each in means])
+        self.strike = vec[i64]([each.strike for each in means])
+        self.sabotage = vec[i64]([each.sabotage for each in means])
+
+        self.book = move_book(self.ids, self.names)
+        self.outcome_book = Book((Family("die", (["1", "2", "3", "4", "5", "6"],), "Rolled {0}"),))
+
+    def _spent(self, move: int) -> int:
+        """WS-R4: a place that is not repeatable is closed in all its ways."""
+        if self.repeatable[move]:
+            return 0
+        same = [other for other, place in enumerate(self.places) if place == self.places[move]]
+        return sum([1 << other for other in same])
+
+    def price(self, means: int) -> list[tuple[int, str]]:
+        """What one of the means costs, in numbers and words, without the zeros."""
+        found = [
+            (int(self.dollars[means]), "dollars"),
+            (int(self.union[means]), "union"),
+            (int(self.anarchist[means]), "anarchist"),
+            (int(self.strike[means]), "strike"),
+            (int(self.sabotage[means]), "sabotage"),
+        ]
+        return [(number, word) for number, word in found if number > 0]
+
+
+def move_book(ids: list[str], names: list[str]) -> Book:
+    """The moves, numbered as above."""
+    families: list[Family] = []
+    for move, name in enumerate(ACTIONS):
+        families.append(Family(name, (), SENTENCES[move], RULES[move]))
+    families.append(Family("arrest healthy", (), "A healthy worker goes to prison", "WS-15"))
+    families.append(Family("arrest injured", (), "An injured worker is taken and dies", "WS-15"))
+    families.append(Family("take none", (), "Take control of nothing this turn", "WS-35"))
+    for number, name in enumerate(ids):
+        families.append(Family(f"take {name}", (), f"Take control: {names[number]}", "WS-35"))
+    return Book(tuple(families))
