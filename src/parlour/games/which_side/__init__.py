@@ -7,6 +7,7 @@ from parlour.engine.options import Choice
 from parlour.games.which_side import components, words
 from parlour.games.which_side.rules import MODES, WhichSide
 from parlour.games.which_side.tables import Board
+from parlour.games.which_side.thumb import Thumb
 
 
 class Modes(Choice):
@@ -49,4 +50,5 @@ GAME = Game(
     start_of=start,
     arrange=words.arrange,
     pending=("phase", "decision", "dice_left", "actions", "done", "spent", "taken"),
+    thumb=Thumb,
 )
