@@ -340,11 +340,11 @@ def test_injury_and_arrest_cost_no_action_of_this_turn() -> None:
 @rule("WS-19", "WS-R8")
 def test_recruits_the_healed_and_the_released_act_from_the_next_turn() -> None:
     study = at(healthy=2, injured=2, prison=1, savings=20)
-    assert study["actions"] == 3
+    assert has(study, actions=3)
     study.play("greenwich", "bonesetter", "lawyers_release")
     assert study["decision"] == "means"
     study.play("take none").then(1)
-    assert study["actions"] == 6
+    assert has(study, actions=6)
 
 
 @rule("WS-19")
@@ -572,6 +572,6 @@ def test_a_six_at_set_up_makes_turn_1_a_turn_on_2() -> None:
 def test_the_means_are_asked_even_when_none_can_be_paid() -> None:
     study = last_action(savings=3).play("triangle")
     assert study.moves == ["take none"]
-    assert study["turn"] == 1
+    assert has(study, turn=1)
     study.play("take none")
-    assert study["turn"] == 2
+    assert has(study, turn=2)

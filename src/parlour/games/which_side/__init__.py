@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from parlour.engine.game import Game, Setup
 from parlour.engine.options import Choice
-from parlour.games.which_side import components, words
+from parlour.games.which_side import components, scene, telling, touching, words
+from parlour.games.which_side.look import LOOK
 from parlour.games.which_side.rules import MODES, WhichSide
 from parlour.games.which_side.tables import Board
 from parlour.games.which_side.thumb import Thumb
@@ -50,5 +51,10 @@ GAME = Game(
     start_of=start,
     arrange=words.arrange,
     pending=("phase", "decision", "dice_left", "actions", "done", "spent", "taken"),
+    scene=scene.scene,
+    look=LOOK,
+    log_line=telling.log_line,
+    cues=telling.cues,
+    tried=touching.tried,
     thumb=Thumb,
 )

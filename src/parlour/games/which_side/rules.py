@@ -263,11 +263,11 @@ class WhichSide(Position):
         if self.asking != ARREST:
             self._go_on()
 
-    def _tell_die(self, die: i64, what: str, value: i64) -> None:
+    def _tell_die(self, die: i64, what: str, value: i64, brink: bool = False) -> None:
         if self.audience is not None:
             facts: dict[str, object] = {
                 "turn": self.turn, "strength": self.strength, "die": die, "what": what,
-                "value": value,
+                "value": value, "brink": brink,
             }  # fmt: skip
             self.tell("die", "WS-4" if self.phase == BEFORE else "WS-11", facts)
 
@@ -278,7 +278,8 @@ class WhichSide(Position):
 
     def _offensive(self, die: i64, gauge: i64) -> None:
         """WS-11: a danger grows."""
-        self._tell_die(die, GAUGES[gauge], self.level(gauge) + 1)
+        reached = self.level(gauge) + 1
+        self._tell_die(die, GAUGES[gauge], reached, reached >= self.board.ends[gauge])
         self._raise(gauge)
 
     def _employer_grows(self) -> None:
@@ -471,7 +472,11 @@ class WhichSide(Position):
         if gauge == NO_GAUGE:
             return
         if self.audience is not None:
-            facts: dict[str, object] = {"gauge": GAUGES[gauge], "value": self.level(gauge) + 1}
+            reached = self.level(gauge) + 1
+            facts: dict[str, object] = {
+                "gauge": GAUGES[gauge], "value": reached,
+                "brink": reached >= self.board.ends[gauge],
+            }  # fmt: skip
             self.tell("danger", RULES[move], facts)
         self._raise(gauge)
 

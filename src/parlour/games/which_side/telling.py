@@ -1,0 +1,178 @@
+"""Which Side: events in plain words, and how they are staged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from parlour.engine.events import Event
+from parlour.scene.cues import Burst, Cue, Flight, Rise, Roll
+
+Facts = Mapping[str, object]
+
+CLOSING = {
+    "won": "The Commune of New York is founded: you have won!",
+    "employer": "The employers' grip is too strong: the Commune is lost.",
+    "wiped out": "Nobody is left to carry on: the Commune is lost.",
+}
+
+GAUGE_NAMES = {"risk": "Risk", "unsanitary": "Unsanitary", "threat": "Police Threat"}
+BRINK = {"risk": "hurt", "unsanitary": "hurt", "threat": "jail"}
+ACTIONS = {
+    "tenement_risk": "Tenement: risk {value}.",
+    "tenement_unsanitary": "Tenement: unsanitary {value}.",
+    "bonesetter": "Bonesetter: a worker is healed, {value} still injured.",
+    "lawyers_release": "Liberal lawyers: a worker is freed, {value} still in prison.",
+    "lawyers_threat": "Liberal lawyers: threat {value}.",
+    "union": "Local union: one union agitation.",
+    "press": "Printing press: ${pays} for one anarchist agitation.",
+    "cafe": "Political café: one strike.",
+    "chemistry_risk": "Chemistry workshop: one sabotage.",
+    "chemistry_unsanitary": "Chemistry workshop: one sabotage.",
+    "docks": "East River docks: ${earns}, the purse holds ${savings}.",
+    "triangle": "Triangle Shirtwaist: ${earns}, the purse holds ${savings}.",
+    "creek": "Newtown Creek: ${earns}, the purse holds ${savings}.",
+    "tenderloin": "Tenderloin: ${earns}, the purse holds ${savings}.",
+    "greenwich": "Greenwich Village: a worker joins, {value} are free.",
+}
+CAUSES = {
+    "accident": "An accident",
+    "risk": "The danger at work",
+    "unsanitary": "Sickness",
+    "debt": "Hunger",
+    "arrest": "The police",
+}
+
+
+def log_line(event: Event) -> str:
+    """One event in plain words."""
+    facts = event.facts
+    if event.kind == "action":
+        return ACTIONS[str(facts["action"])].format(**facts)
+    return LINES[event.kind](facts)
+
+
+def _turn(facts: Facts) -> str:
+    dice = "two dice" if facts["dice"] == 2 else "one die"
+    return f"Turn {facts['turn']}: strength {facts['strength']}, {dice}."
+
+
+def _die(facts: Facts) -> str:
+    """Turn 4, strength 5: die 4, unsanitary 2."""
+    what, value = str(facts["what"]), facts["value"]
+    turn = f"Turn {facts['turn']}, strength {facts['strength']}" if facts["turn"] else "Set-up"
+    says = {
+        "life cost": f"the life cost is ${value} this turn",
+        "worker": "an accident",
+        "strength": f"strength {value}",
+        "beyond": "strength goes past the top",
+    }.get(what, "")
+    return f"{turn}: die {facts['die']}, {says or _level(facts, what)}."
+
+
+def _level(facts: Facts, gauge: str) -> str:
+    reached = facts["value"]
+    return f"{gauge} {BRINK[gauge] if facts['brink'] else reached}"
+
+
+def _took(facts: Facts) -> str:
+    price = facts["price"]
+    assert isinstance(price, list)
+    paid = f" ({' + '.join(price)})" if price else ""
+    return "Took the {name}".format(**facts) + paid + ": {controlled} of {target}.".format(**facts)
+
+
+LINES: dict[str, Callable[[Facts], str]] = {
+    "turn": _turn,
+    "die": _die,
+    "workers": "{actions} workers can act.".format_map,
+    "danger": lambda facts: f"{_level(facts, str(facts['gauge'])).capitalize()}.",
+    "injured": lambda facts: f"{CAUSES[str(facts['cause'])]}: a worker is injured.",
+    "died": lambda facts: f"{CAUSES[str(facts['cause'])]}: an injured worker dies.",
+    "arrested": "The police take a worker: {prison} in prison.".format_map,
+    "paid": "Paid ${cost}, ${savings} left.".format_map,
+    "short": "The life cost is ${cost}, the purse held ${paid}: ${missing} missing.".format_map,
+    "took": _took,
+    "end": lambda facts: CLOSING[str(facts["ending"])],
+}
+
+
+GIVES = {
+    "union": "union",
+    "press": "anarchist",
+    "cafe": "strike",
+    "chemistry_risk": "sabotage",
+    "chemistry_unsanitary": "sabotage",
+}
+STRUCK = {
+    "life cost": "cost", "worker": "workers", "strength": "strength", "beyond": "strength",
+}  # fmt: skip
+"""Where the employer die falls, if not on a gauge."""
+
+
+def cues(event: Event) -> tuple[Cue, ...]:
+    """How an event is staged: a worker goes, the effect flies to its gauge."""
+    stage = STAGES.get(event.kind)
+    return stage(event.facts) if stage is not None else ()
+
+
+def _rolled(facts: Facts) -> tuple[Cue, ...]:
+    what, die = str(facts["what"]), facts["die"]
+    assert isinstance(die, int)
+    where = STRUCK.get(what, what)
+    rolled = Roll((die,), where)
+    rises = {"life cost": "+$1", "strength": "+1"}
+    if what in rises:
+        return (rolled, Rise(rises[what], where))
+    return (rolled, *_brink(facts, what)) if what in BRINK else (rolled,)
+
+
+def _brink(facts: Facts, gauge: str) -> tuple[Cue, ...]:
+    """Only the last space is worth more than the marker that moves."""
+    if not facts["brink"]:
+        return ()
+    shape = "jailed" if gauge == "threat" else "blow"
+    return (Burst(shape, f"{gauge}-end", 1.8),)
+
+
+def _acted(facts: Facts) -> tuple[Cue, ...]:
+    action = str(facts["action"])
+    place = f"do-{action}"
+    goes = Flight("worker", "workers", place)
+    if facts["earns"]:
+        return (goes, Flight("coin", place, "savings", int(str(facts["earns"]))))
+    if action in GIVES:
+        paid = (Flight("coin", "savings", place),) if facts["pays"] else ()
+        resource = GIVES[action]
+        return (goes, *paid, Flight(resource, place, f"resource-{resource}"))
+    if action == "bonesetter":
+        return (goes, Burst("healing", "workers", 0.8))
+    if action == "lawyers_release":
+        return (goes, Flight("worker", "cell", "workers"))
+    if action == "greenwich":
+        return (goes, Flight("worker", place, "workers"))
+    gauge = action.partition("_")[2]
+    return (goes, Rise("-1", gauge))
+
+
+def _ended(facts: Facts) -> tuple[Cue, ...]:
+    if facts["ending"] == "won":
+        return (Burst("commune", "means", 1),)
+    return (Burst("grip", "strength", 1),)
+
+
+STAGES: dict[str, Callable[[Facts], tuple[Cue, ...]]] = {
+    "turn": lambda facts: (Burst("hat", f"strength-{facts['strength']}", 1.6),),
+    "die": _rolled,
+    "action": _acted,
+    "danger": lambda facts: _brink(facts, str(facts["gauge"])),
+    "injured": lambda facts: (Burst("blow", "workers", 0.8), Rise("injured", "workers")),
+    "died": lambda facts: (Burst("death", "workers", 0.8), Rise("a worker dies", "workers")),
+    "arrested": lambda facts: (Flight("worker", "workers", "cell"), Burst("jailed", "cell", 1)),
+    "paid": lambda facts: (
+        Flight("coin", "savings", "cost", 3),
+        Rise(f"-${facts['cost']}", "savings"),
+    ),
+    "short": lambda facts: (Rise(f"${facts['missing']} missing", "savings"),),
+    "took": lambda facts: (Burst("flag", f"take-{facts['means']}", 1.4),),
+    "end": _ended,
+}
