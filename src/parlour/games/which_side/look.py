@@ -204,7 +204,7 @@ def place_card(spot: Spot) -> str:
     parts = "".join(
         f"<span class={_kind(part)}>{escape(part)}</span> " for part in effect.split(", ")
     )
-    return f"{_picture(spot.look)}<b>{escape(spot.text)}</b><small>{parts}</small>{loop}"
+    return f"{_picture(spot.look)}<b>{escape(spot.text)}</b> <small>{parts}</small>{loop}"
 
 
 def _kind(part: str) -> str:
@@ -220,7 +220,7 @@ def workshop_card(spot: Spot) -> str:
         if spot.lit
         else ""
     )
-    return f"{_picture(spot.look)}<b>{escape(spot.text)}</b><small>{price}</small>{flag}"
+    return f"{_picture(spot.look)}<b>{escape(spot.text)}</b> <small>{price}</small>{flag}"
 
 
 def _price(part: str) -> str:

@@ -90,6 +90,8 @@ NAMES = {
     "tenderloin": "Tenderloin",
     "greenwich": "Greenwich Village",
 }
+SHORT = {**GAUGE_NAMES, "threat": "Threat"}
+"""As it stands on the cards."""
 RESOURCE_NAMES = {
     "union": "union agitation",
     "anarchist": "anarchist agitation",
@@ -148,6 +150,7 @@ def _zones(position: WhichSide) -> tuple[Zone, ...]:
         _purse(position, board),
         _life_cost(position),
         Row("resources", "Resources", "tokens", 0, place="right"),
+        Row("recruits", "At Ellis Island", "tokens", 0, "nobody waits", place="right"),
         _means(position, board),
     )
 
@@ -227,7 +230,6 @@ def _life_cost(position: WhichSide) -> Panel:
         (
             Fact("Bill", " + ".join(parts)),
             _after_paying(position, cost),
-            Fact("Recruits", str(position.recruits)),
             Fact("Dead", str(position.dead), "danger" if position.dead else ""),
             Fact("Mode", f"{MODES[position.mode].capitalize()}: {held} of {target}"),
         ),
@@ -241,7 +243,7 @@ def _after_paying(position: WhichSide, cost: int) -> Fact:
         return Fact("Purse", "paid")
     if missing <= 0:
         return Fact("Purse", f"${-missing} would be left")
-    return Fact("Purse", f"${missing} short: {missing} injured", "danger")
+    return Fact("Purse", f"${missing} short, or {missing} injured", "danger")
 
 
 def _arrest(position: WhichSide) -> tuple[Plates, ...]:
@@ -285,7 +287,7 @@ def effect_of(board: Board, move: int) -> str:
         return fixed[name]
     gauge = int(board.gauge[move])
     if name.startswith(("tenement", "lawyers")):
-        return f"{GAUGE_NAMES[GAUGES[gauge]]} -1"
+        return f"{SHORT[GAUGES[gauge]]} -1"
     parts: list[str] = []
     if board.pays[move]:
         parts.append(f"-${board.pays[move]}")
@@ -294,7 +296,7 @@ def effect_of(board: Board, move: int) -> str:
     if board.gives[move] >= 0:
         parts.append(f"+1 {RESOURCES[board.gives[move]]}")
     if gauge != NO_GAUGE:
-        parts.append(f"{GAUGE_NAMES[GAUGES[gauge]]} +1")
+        parts.append(f"{SHORT[GAUGES[gauge]]} +1")
     return ", ".join(parts)
 
 
@@ -308,7 +310,7 @@ def _means(position: WhichSide, board: Board) -> Plates:
             for count, word in board.price(number)
         )
         said = "under control" if mine else price
-        label = f"{board.names[number]}: {said}"
+        label = f"{board.names[number]}: {said.replace(' + ', ', ')}"
         spots.append(
             Spot(f"take-{name}", label, board.names[number], f"means-{number + 1}", said, lit=mine)
         )
@@ -349,6 +351,10 @@ def _people(position: WhichSide) -> list[Piece]:
             Piece(f"worker-{person.place}", "token", label, "workers", look,
                   dim=person.state == "done")
         )  # fmt: skip
+    for number in range(1, int(position.recruits) + 1):
+        look = ("cap", "scarf")[number % 2]
+        label = f"recruit {number}"
+        found.append(Piece(f"recruit-{number}", "token", label, "recruits", look))
     for number in range(1, int(position.prison) + 1):
         found.append(Piece(f"prisoner-{number}", "token", "a worker in prison", "cell", "prisoner"))
     return found

@@ -53,20 +53,20 @@ def log_line(event: Event) -> str:
 
 def _turn(facts: Facts) -> str:
     dice = "two dice" if facts["dice"] == 2 else "one die"
-    return f"Turn {facts['turn']}: strength {facts['strength']}, {dice}."
+    return f"Turn {facts['turn']}, strength {facts['strength']}: {dice}."
 
 
 def _die(facts: Facts) -> str:
-    """Turn 4, strength 5: die 4, unsanitary 2."""
+    """Die 4: unsanitary 2."""
     what, value = str(facts["what"]), facts["value"]
-    turn = f"Turn {facts['turn']}, strength {facts['strength']}" if facts["turn"] else "Set-up"
     says = {
         "life cost": f"the life cost is ${value} this turn",
         "worker": "an accident",
         "strength": f"strength {value}",
         "beyond": "strength goes past the top",
     }.get(what, "")
-    return f"{turn}: die {facts['die']}, {says or _level(facts, what)}."
+    rolled = "Die" if facts["turn"] else "Set-up, die"
+    return f"{rolled} {facts['die']}: {says or _level(facts, what)}."
 
 
 def _level(facts: Facts, gauge: str) -> str:
@@ -149,7 +149,7 @@ def _acted(facts: Facts) -> tuple[Cue, ...]:
     if action == "lawyers_release":
         return (goes, Flight("worker", "cell", "workers"))
     if action == "greenwich":
-        return (goes, Flight("worker", place, "workers"))
+        return (goes, Flight("worker", "recruits", "workers"))
     gauge = action.partition("_")[2]
     return (goes, Rise("-1", gauge))
 

@@ -124,7 +124,7 @@ class Thumb(Policy):
         if means >= 0:
             short += position.board.dollars[means]
         if short <= 0 or left > need:
-            move = self._stock(position)
+            move = self._stock(position, short, left)
             if move >= 0:
                 return move
         return self._earn(position)
@@ -235,7 +235,7 @@ class Thumb(Policy):
         more = self._earning(position, short + 1) - self._earning(position, short)
         return spare >= 1 + more
 
-    def _stock(self, position: WhichSide) -> i64:
+    def _stock(self, position: WhichSide, short: i64, left: i64) -> i64:
         """A resource for the next turns: the one most means still ask for."""
         board = position.board
         legal = position.mask()
@@ -254,7 +254,8 @@ class Thumb(Policy):
         if legal & BIT[UNION] != 0 and union > most:
             best, most = UNION, union
         if legal & BIT[PRESS] != 0 and anarchist > most:
-            best, most = PRESS, anarchist
+            if self._earning(position, short + board.pays[PRESS]) < left:
+                best, most = PRESS, anarchist
         if legal & BIT[CAFE] != 0 and strike > most:
             best, most = CAFE, strike
         if legal & BIT[CHEMISTRY_RISK] != 0 and sabotage > most:

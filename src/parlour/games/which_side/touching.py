@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from parlour.games.which_side.components import ACTIONS
 from parlour.games.which_side.people import people
-from parlour.games.which_side.rules import MEANS, WhichSide
+from parlour.games.which_side.rules import WhichSide
 from parlour.games.which_side.tables import (
     ARREST_HEALTHY,
     ARREST_INJURED,
     FIRST_TAKE,
+    GREENWICH,
     LAWYERS_RELEASE,
     TAKE_NONE,
     TENEMENT_RISK,
@@ -35,7 +36,17 @@ def touches(position: WhichSide, move: int) -> Paths:
         return ((_plate(position, move),),)
     place = f"do-{ACTIONS[move]}"
     ready = [person.place for person in people(position) if person.state == "ready"]
-    return ((place,), *((f"worker-{number}", place) for number in ready))
+    brought = tuple((f"worker-{number}", place) for number in ready)
+    return ((place,), *brought, *_shown(position, move))
+
+
+def _shown(position: WhichSide, move: int) -> Paths:
+    """Whoever is recruited or freed may be touched instead of the place."""
+    if move == GREENWICH:
+        return tuple((f"recruit-{n}",) for n in range(1, int(position.recruits) + 1))
+    if move == LAWYERS_RELEASE:
+        return tuple((f"prisoner-{n}",) for n in range(1, int(position.prison) + 1))
+    return ()
 
 
 def _plate(position: WhichSide, move: int) -> str:
@@ -61,8 +72,4 @@ def tried(position: WhichSide, seat: int, name: str) -> int | None:
         return ACTIONS.index(rest)
     if kind == "take" and rest in position.board.ids:
         return FIRST_TAKE + position.board.ids.index(rest)
-    if kind == "prisoner":
-        return LAWYERS_RELEASE
-    if kind == "worker" and position.asking == MEANS:
-        return ACTIONS.index("triangle")
-    return None
+    return {"prisoner": LAWYERS_RELEASE, "recruit": GREENWICH}.get(kind)

@@ -1,0 +1,67 @@
+"""The rules of thumb: what they do in plain cases, and that they are worth asking."""
+
+from __future__ import annotations
+
+import pytest
+
+from parlour.engine.playout import policy_playout
+from parlour.engine.rng import Kiss
+from parlour.engine.study import Study
+from parlour.games.which_side.thumb import Thumb
+from tests.games.which_side.cases import GAME, at
+
+
+def advice(study: Study) -> str:
+    return study.position.book().notation(int(Thumb().choose(study.position, Kiss(1))))
+
+
+def turn_of(study: Study) -> list[str]:
+    """What they do with the actions that are left."""
+    done: list[str] = []
+    while not study.over and study["decision"] == "action":
+        done.append(advice(study))
+        study.play(done[-1])
+    return done
+
+
+def test_first_turn_recruits_as_many_as_can_be_fed() -> None:
+    study = at(mode="normal").then(2).then(3)
+    assert turn_of(study) == ["greenwich", "greenwich", "creek", "docks"]
+    assert study["savings"] == 1
+
+
+def test_heal_and_free_while_turns_are_left() -> None:
+    assert advice(at(healthy=3, injured=1, savings=9, strength=4)) == "bonesetter"
+    assert advice(at(healthy=3, prison=1, savings=9, strength=4)) == "lawyers_release"
+    late = at(healthy=3, injured=1, savings=9, strength=10, means=["M1", "M4"])
+    assert advice(late) != "bonesetter"
+
+
+def test_a_winning_means_without_money_is_worth_hunger() -> None:
+    study = at(
+        healthy=4, savings=0, strength=9, sabotage=1, means=["M1", "M2", "M3", "M5"], actions=1,
+    )  # fmt: skip
+    assert turn_of(study) == ["cafe"]
+    assert advice(study) == "take M4"
+
+
+def test_the_press_never_costs_a_meal() -> None:
+    study = at(healthy=7, savings=2, actions=3, turn=2, recruits=1)
+    turn_of(study)
+    assert study["injured"] == 0
+
+
+def test_the_safest_work_first_and_safe_work_at_the_brink() -> None:
+    words = {"savings": 0, "strength": 9, "healthy": 4, "actions": 1}
+    assert advice(at(risk=2, unsanitary=1, threat=2, **words)) == "creek"
+    assert advice(at(risk=3, unsanitary=3, threat=3, **words)) == "triangle"
+
+
+@pytest.mark.parametrize(("mode", "least"), [("normal", 0.8), ("experienced", 0.55)])
+def test_they_reach_the_bands_for_a_planning_player(mode: str, least: float) -> None:
+    won = 0
+    for seed in range(100):
+        position = GAME.start(mode=mode)
+        policy_playout(position, [Thumb()], Kiss(seed))
+        won += bool(position.scores()[0])
+    assert won / 100 >= least
