@@ -184,7 +184,10 @@ def station(scene: Scene, zone: Zone, box: Box) -> str:
 # Cards
 
 
-LOOP = f'<svg class="loop" viewBox="-50 -50 100 100" aria-hidden="true">{icon("cycle")}</svg>'
+LOOP = (
+    f'<svg class="loop" viewBox="-50 -50 100 100" aria-hidden="true">{icon("cycle")}</svg>'
+    '<span class="unseen"> any number of times</span>'
+)
 RESOURCE_ICONS = {
     "union": "shaking-hands", "anarchist": "papers", "strike": "fist", "sabotage": "monkey-wrench",
 }  # fmt: skip

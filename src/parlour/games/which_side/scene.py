@@ -161,7 +161,7 @@ def _strength(position: WhichSide, board: Board) -> Graph:
     spots = tuple(
         Spot(
             f"strength-{step}",
-            f"strength {step}" + (", two dice" if board.dice[step] > 1 else ""),
+            f"strength {step}",
             str(step),
             "two-dice" if board.dice[step] > 1 else "last" if step == top else "step",
             "the last turn" if step == top else "two dice" if board.dice[step] > 1 else "",
@@ -250,16 +250,16 @@ def _arrest(position: WhichSide) -> tuple[Plates, ...]:
     if position.asking != ARREST:
         return ()
     spots = (
-        Spot("arrest-healthy", "A healthy worker goes to prison", "A healthy worker", "jailed",
+        Spot("arrest-healthy", "A healthy worker", "A healthy worker", "jailed",
              "goes to prison, life cost unchanged"),
-        Spot("arrest-injured", "An injured worker is taken and dies", "An injured worker", "death",
+        Spot("arrest-injured", "An injured worker", "An injured worker", "death",
              "dies, life cost $2 lower"),
     )  # fmt: skip
     return (Plates("arrest", "Who is arrested?", spots, place="middle", titled=True),)
 
 
 def _places(
-    position: WhichSide, name: str, label: str, first: int, last: int, place: str
+    position: WhichSide, group: str, label: str, first: int, last: int, place: str
 ) -> Plates:
     """The cards of some places; a loop says that one may come again."""
     board = position.board
@@ -268,11 +268,10 @@ def _places(
         action = ACTIONS[move]
         effect = effect_of(board, move)
         again = board.repeatable[move]
-        often = "any number of times" if again else "once a turn"
-        said = f"{NAMES[action]}: {effect}, {often}"
         detail = f"{effect}{' ↻' if again else ''}"
-        spots.append(Spot(f"do-{action}", said, NAMES[action], f"do-{action}", detail))
-    return Plates(name, label, tuple(spots), place=place, titled=True)
+        name = NAMES[action]
+        spots.append(Spot(f"do-{action}", name, name, f"do-{action}", detail))
+    return Plates(group, label, tuple(spots), place=place, titled=True)
 
 
 def effect_of(board: Board, move: int) -> str:
@@ -310,11 +309,9 @@ def _means(position: WhichSide, board: Board) -> Plates:
             for count, word in board.price(number)
         )
         said = "under control" if mine else price
-        label = f"{board.names[number]}: {said.replace(' + ', ', ')}"
-        spots.append(
-            Spot(f"take-{name}", label, board.names[number], f"means-{number + 1}", said, lit=mine)
-        )
-    spots.append(Spot("take-none", "Take none, end the turn", "Take none", "none", "end the turn"))
+        title = board.names[number]
+        spots.append(Spot(f"take-{name}", title, title, f"means-{number + 1}", said, lit=mine))
+    spots.append(Spot("take-none", "Take none", "Take none", "none", "end the turn"))
     return Plates("means", f"Means of production: {held} of {target}", tuple(spots), titled=True)
 
 
