@@ -85,6 +85,7 @@ def test_counts_of_the_printed_game() -> None:
         (changed("actions", 2, id="healer"), r"actions, entry 3 \(healer\), field id: must be"),
         (changed("actions", 0, gauge="threat"), "field gauge: must be 'risk'"),
         (changed("actions", 9, repeatable=True), "field repeatable: must be the same as"),
+        (changed("actions", 11, repeatable=False), r"\(triangle\), field repeatable: must be true"),
         (changed("actions", 7, pays=1), r"\(cafe\), field pays: this action has none"),
         (changed("actions", 2, gauge="risk"), r"\(bonesetter\), field gauge: this action has"),
         (changed("actions", 10, gauge="fire"), r"actions, entry 11 \(docks\), field gauge"),

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from parlour.engine.components import read_toml
 from parlour.engine.playout import policy_playout
+from parlour.engine.position import CHANCE, OVER
 from parlour.engine.rng import Kiss
 from parlour.engine.study import Study
 from parlour.games.which_side.thumb import Thumb
 from tests.games.which_side.cases import GAME, at
+from tests.games.which_side.test_components import FILE
 
 
 def advice(study: Study) -> str:
@@ -55,6 +58,20 @@ def test_the_safest_work_first_and_safe_work_at_the_brink() -> None:
     words = {"savings": 0, "strength": 9, "healthy": 4, "actions": 1}
     assert advice(at(risk=2, unsanitary=1, threat=2, **words)) == "creek"
     assert advice(at(risk=3, unsanitary=3, threat=3, **words)) == "triangle"
+
+
+@pytest.mark.rule("WS-R4")
+def test_other_components_are_obeyed() -> None:
+    actions = [
+        {**action, "repeatable": action["id"] == "triangle"}
+        for action in read_toml(FILE)["actions"]
+    ]
+    for seed in range(20):
+        position = GAME.start(components={"actions": actions})
+        rng = Kiss(seed)
+        while position.to_move() != OVER:
+            chance = position.to_move() == CHANCE
+            position.play(int(position.sample(rng) if chance else Thumb().choose(position, rng)))
 
 
 @pytest.mark.parametrize(("mode", "least"), [("normal", 0.8), ("experienced", 0.55)])

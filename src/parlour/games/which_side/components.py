@@ -123,6 +123,8 @@ def _actions(data: Components) -> list[str]:
         if known in LOWERED and action.gauge != LOWERED[known]:
             found.append(f"{where} gauge: must be '{LOWERED[known]}'")
         found += [f"{where} {field}: this action has none" for field in _unused(action)]
+        if known == "triangle" and not action.repeatable:
+            found.append(f"{where} repeatable: must be true, it is always open (WS-28)")
         first = places.setdefault(action.place, action)
         if first.repeatable != action.repeatable:
             found.append(f"{where} repeatable: must be the same as that of {first.id}")

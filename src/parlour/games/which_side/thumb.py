@@ -217,11 +217,12 @@ class Thumb(Policy):
         turns = self._turns_left(position)
         if turns < PAYS_BACK or spare < 1:
             return -1
-        if position.prison > 0:
+        legal = position.mask()
+        if legal & BIT[LAWYERS_RELEASE] != 0:
             return LAWYERS_RELEASE
-        if position.injured > 0:
+        if legal & BIT[BONESETTER] != 0:
             return BONESETTER
-        if position.recruits > 0 and turns >= RECRUIT_PAYS_BACK:
+        if legal & BIT[GREENWICH] != 0 and turns >= RECRUIT_PAYS_BACK:
             return GREENWICH if self._can_feed(position, spare, means) else -1
         return -1
 
@@ -263,11 +264,15 @@ class Thumb(Policy):
         return best
 
     def _earn(self, position: WhichSide) -> i64:
-        """Where the danger is least; at the brink of all three, where there is none."""
-        board = position.board
-        level = min(position.risk, position.unsanitary, position.threat)
-        if level + 1 >= board.ends[RISK]:
-            return TRIANGLE
-        if position.risk == level:
-            return DOCKS
-        return CREEK if position.unsanitary == level else TENDERLOIN
+        """Where the most room is left; at the brink of all three, where there is no danger."""
+        ends = position.board.ends
+        legal = position.mask()
+        best: i64 = TRIANGLE
+        most: i64 = 1
+        if legal & BIT[DOCKS] != 0 and ends[RISK] - position.risk > most:
+            best, most = DOCKS, ends[RISK] - position.risk
+        if legal & BIT[CREEK] != 0 and ends[UNSANITARY] - position.unsanitary > most:
+            best, most = CREEK, ends[UNSANITARY] - position.unsanitary
+        if legal & BIT[TENDERLOIN] != 0 and ends[THREAT] - position.threat > most:
+            best = TENDERLOIN
+        return best
