@@ -1,0 +1,50 @@
+"""A Most Dangerous Rescue."""
+
+from __future__ import annotations
+
+from parlour.engine.errors import BadOption
+from parlour.engine.game import Game, Setup
+from parlour.engine.options import Whole
+from parlour.games.a_most_dangerous_rescue import components, words
+from parlour.games.a_most_dangerous_rescue.rules import Rescue, begin
+from parlour.games.a_most_dangerous_rescue.tables import DEALT, Board
+
+LATER_LIFE = Whole("later_member_life", 5, 5, 6, "Life of every member after the first.")
+START_LIFE = Whole("start_life", 6, 1, 99, "Your life at the start. Only 6 is the game.")
+TO_LOSE = Whole("artifacts_to_lose", 4, 1, 4, "Artifacts with which the gang wins.")
+DECK_SIZE = Whole("scene_deck_size", 15, 1, 38, "Scene cards in the deck. Only 15 is the game.")
+
+
+def start(setup: Setup) -> Rescue:
+    """The position before the first card is dealt."""
+    board = Board(components.load(setup.components, setup.file))
+    deck = setup.whole("scene_deck_size")
+    if deck + DEALT > board.count:
+        raise BadOption(
+            f"A Most Dangerous Rescue: option scene_deck_size is at most {board.count - DEALT} "
+            f"with {board.count} scene cards"
+        )
+    return begin(
+        board,
+        setup.whole("start_life"),
+        setup.whole("later_member_life"),
+        setup.whole("artifacts_to_lose"),
+        deck,
+    )
+
+
+GAME = Game(
+    slug="a-most-dangerous-rescue",
+    title="A Most Dangerous Rescue",
+    sentence="Race a gang of four across the world, before it has the artifacts.",
+    version="1",
+    seats=(("Hunter",),),
+    minutes=30,
+    weight=3,
+    options=(LATER_LIFE, START_LIFE, TO_LOSE, DECK_SIZE),
+    reconstructed=True,
+    credits="A Most Dangerous Rescue by David Goldovsky and Zeke Schab, known from its rulebook.",
+    start_of=start,
+    arrange=words.arrange,
+    pending=("stage", "asks", "owed", "way", "unseen", "yu_takes", "player_takes", "active"),
+)
