@@ -437,6 +437,7 @@ def _go_on(position: Rescue, asks: int, full: tuple[int, int] | None) -> None:
     if asks == KEEP:
         refuse_unless(full is not None, "DR-31: no slot is full")
         assert full is not None
+        refuse_unless(position.active == NONE, "DR-R15: the scene card is placed already")
         position.go_on_keeping(*full)
         return
     refuse_unless(full is None, "DR-R15: a full slot converts at once")
