@@ -5,9 +5,10 @@ from __future__ import annotations
 from parlour.engine.errors import BadOption
 from parlour.engine.game import Game, Setup
 from parlour.engine.options import Whole
-from parlour.games.a_most_dangerous_rescue import components, words
+from parlour.games.a_most_dangerous_rescue import components, scene, telling, touching, words
 from parlour.games.a_most_dangerous_rescue.rules import Rescue, begin
 from parlour.games.a_most_dangerous_rescue.tables import DEALT, Board
+from parlour.games.a_most_dangerous_rescue.thumb import Thumb
 
 LATER_LIFE = Whole("later_member_life", 5, 5, 6, "Life of every member after the first.")
 START_LIFE = Whole("start_life", 6, 1, 99, "Your life at the start. Only 6 is the game.")
@@ -47,4 +48,9 @@ GAME = Game(
     start_of=start,
     arrange=words.arrange,
     pending=("stage", "asks", "owed", "way", "unseen", "yu_takes", "player_takes", "active"),
+    scene=scene.scene,
+    log_line=telling.log_line,
+    cues=telling.cues,
+    tried=touching.tried,
+    thumb=Thumb,
 )

@@ -247,7 +247,7 @@ class Rescue(Position):
         if asking == DRAW:
             return self._draws()
         if asking == KEEP:
-            return [(card, 1) for card in bit_list(self._kept_from())]
+            return [(card, 1) for card in bit_list(self.kept_from())]
         if asking == DEAL:
             return [(card, 1) for card in bit_list(self.pool)]
         if asking == MEMBER:
@@ -279,7 +279,7 @@ class Rescue(Position):
         if asking == DEAL:
             return nth_bit(self.pool, rng.below(count_bits(self.pool)))
         if asking == KEEP:
-            cards = self._kept_from()
+            cards = self.kept_from()
             return nth_bit(cards, rng.below(count_bits(cards)))
         open_places = self.outcomes()
         outcome, _ = open_places[rng.below(len(open_places))]
@@ -728,14 +728,14 @@ class Rescue(Position):
         self.slot = slot
         self.asking = KEEP
 
-    def _kept_from(self) -> i64:
+    def kept_from(self) -> i64:
         """The cards of which one is kept."""
         who = self.side(self.winner)
         return who.cash() if self.slot == ASSETS else who.ongoing[self.slot]
 
     def _keep(self, card: i64) -> None:
         """DR-31, DR-32, DR-R16: one card is kept for good, the others are discarded."""
-        cards = self._kept_from()
+        cards = self.kept_from()
         who = self.side(self.winner)
         if self.slot == ASSETS:
             who.resources = []

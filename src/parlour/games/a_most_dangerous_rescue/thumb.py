@@ -1,0 +1,170 @@
+"""A Most Dangerous Rescue: the rules of thumb a sensible person plays by."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from parlour.engine.bits import count_bits, lowest_bit
+from parlour.engine.playout import Policy
+from parlour.engine.position import Position
+from parlour.engine.rng import Rng
+from parlour.games.a_most_dangerous_rescue.rules import (
+    BOSS,
+    ENDED,
+    KEEP,
+    PAY,
+    SEARCH,
+    Rescue,
+    Side,
+)
+from parlour.games.a_most_dangerous_rescue.tables import COLOURS, MEMBERS, NONE, RED
+
+CERTAIN: Final = 1000.0
+"""What a match won or lost is worth."""
+
+
+@final
+class Worth:
+    """What things are worth, in life of the player."""
+
+    def __init__(self) -> None:
+        self.life: float = 1.0
+        """Up to `enough`; beyond it a life is worth `spare`."""
+        self.spare: float = 0.5
+        self.enough: float = 10.0
+        self.risk: float = 0.15
+        """For the square of what is missing to a safe life."""
+        self.safe: float = 6.0
+        self.safe_red: float = 8.0
+        self.harm: float = 1.0
+        """A life that the gang still has."""
+        self.scene: float = 0.4
+        """A scene that there is still time for."""
+        self.shuffle: float = 11.0
+        """Scenes until the deck is reshuffled again."""
+        self.asset: float = 2.5
+        self.more_assets: float = 1.0
+        """An asset beyond the third."""
+        self.resource: float = 0.6
+        self.red: float = 4.0
+        self.blue: float = 3.0
+        self.green: float = 1.5
+        self.purple: float = 1.5
+        self.one: float = 0.25
+        """The share of a completed research that one ongoing card is worth."""
+        self.two: float = 0.6
+        self.their_asset: float = 1.5
+        self.their_resource: float = 0.3
+        self.their_red: float = 3.0
+        self.their_blue: float = 2.5
+        self.their_green: float = 1.0
+        self.their_purple: float = 1.0
+        self.their_one: float = 0.25
+        self.their_two: float = 0.6
+
+
+WORTH: Final = Worth()
+
+
+class Thumb(Policy):
+    """Looks at what each choice comes to before the next card is drawn."""
+
+    def choose(self, position: Position, rng: Rng) -> i64:
+        """The move that leads to the best table."""
+        assert isinstance(position, Rescue)
+        moves = position.moves()
+        best: i64 = moves[0]
+        if len(moves) == 1 or position.asking == PAY:
+            return best
+        most = -2 * CERTAIN
+        for move in moves:
+            twin = position.copy()
+            twin.apply(move)
+            promise = _promise(twin)
+            if promise > most:
+                most = promise
+                best = move
+        return best
+
+
+def _promise(position: Rescue) -> float:
+    """The worth of the table when the player has decided all he can before the next draw."""
+    while position.asking == KEEP or position.asking == PAY:
+        # Which card is kept or spent hardly matters.
+        if position.asking == PAY:
+            position.apply(position.moves()[0])
+        else:
+            position.apply(lowest_bit(position.kept_from()))
+    if position.to_move() != 0:
+        return worth(position)
+    most = -2 * CERTAIN
+    for move in position.moves():
+        twin = position.copy()
+        twin.apply(move)
+        most = max(most, _promise(twin))
+    return most
+
+
+def worth(position: Rescue) -> float:
+    """How good a table is for the player."""
+    if position.asking == ENDED:
+        return CERTAIN if position.ending == BOSS else -CERTAIN
+    fallen = position.stage == SEARCH
+    return (
+        _life(position)
+        - WORTH.harm * _their_life(position)
+        + WORTH.scene * _time(position, fallen)
+        + _holdings(position.player)
+        - _their_holdings(position.gang)
+    )
+
+
+def _life(position: Rescue) -> float:
+    """The life of the player, and how near he is to losing it."""
+    life = float(position.player.life)
+    member = position.member()
+    red = member != NONE and position.board.member_colour[member] == RED
+    safe = WORTH.safe_red if red else WORTH.safe
+    missing = max(safe + float(position.gang.bonus(RED)) - life, 0.0)
+    spare = max(life - WORTH.enough, 0.0)
+    return WORTH.life * (life - spare) + WORTH.spare * spare - WORTH.risk * missing * missing
+
+
+def _their_life(position: Rescue) -> float:
+    """All the life that the player still has to take."""
+    waiting = MEMBERS - 1 - position.beaten
+    return float(position.gang.life + waiting * position.later_life)
+
+
+def _time(position: Rescue, fallen: bool) -> float:
+    """Cards until the gang has all its artifacts, about."""
+    left = position.left - (position.owed if fallen else 0)
+    return float(left) + WORTH.shuffle * float(position.to_lose - 1 - position.counter)
+
+
+def _holdings(side: Side) -> float:
+    """What lies before the player."""
+    income = float(side.income())
+    more = max(income - 3.0, 0.0)
+    found = WORTH.asset * (income - more) + WORTH.more_assets * more
+    found += WORTH.resource * float(len(side.resources))
+    colours = (WORTH.red, WORTH.blue, WORTH.green, WORTH.purple)
+    for colour in range(len(COLOURS)):
+        cards = count_bits(side.ongoing[colour])
+        share = WORTH.two if cards == 2 else WORTH.one if cards == 1 else 0.0
+        found += colours[colour] * (float(side.bonus(colour)) + share)
+    return found
+
+
+def _their_holdings(side: Side) -> float:
+    """What lies before the gang."""
+    found = WORTH.their_asset * float(side.income())
+    found += WORTH.their_resource * float(len(side.resources))
+    colours = (WORTH.their_red, WORTH.their_blue, WORTH.their_green, WORTH.their_purple)
+    for colour in range(len(COLOURS)):
+        cards = count_bits(side.ongoing[colour])
+        share = WORTH.their_two if cards == 2 else WORTH.their_one if cards == 1 else 0.0
+        found += colours[colour] * (float(side.bonus(colour)) + share)
+    return found
