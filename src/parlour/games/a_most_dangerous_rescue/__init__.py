@@ -6,6 +6,7 @@ from parlour.engine.errors import BadOption
 from parlour.engine.game import Game, Setup
 from parlour.engine.options import Whole
 from parlour.games.a_most_dangerous_rescue import components, scene, telling, touching, words
+from parlour.games.a_most_dangerous_rescue.look import LOOK
 from parlour.games.a_most_dangerous_rescue.rules import Rescue, begin
 from parlour.games.a_most_dangerous_rescue.tables import DEALT, Board
 from parlour.games.a_most_dangerous_rescue.thumb import Thumb
@@ -49,6 +50,7 @@ GAME = Game(
     arrange=words.arrange,
     pending=("stage", "asks", "owed", "way", "unseen", "yu_takes", "player_takes", "active"),
     scene=scene.scene,
+    look=LOOK,
     log_line=telling.log_line,
     cues=telling.cues,
     tried=touching.tried,
