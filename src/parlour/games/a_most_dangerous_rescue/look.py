@@ -26,6 +26,8 @@ from parlour.scene.web.geometry import CELL, MARGIN, plan_of
 COLOUR_OF = dict(zip(ACTIONS, COLOURS, strict=True))
 SIDE = 4 * CELL
 FIVE = 5
+SEAT = 58.0
+"""A card of a research needs so much of the width."""
 
 
 def scene_map(scene: Scene, zone: Zone, box: Box) -> str:
@@ -34,11 +36,30 @@ def scene_map(scene: Scene, zone: Zone, box: Box) -> str:
     return (
         f'<g transform="translate({x:g} {y:g})">'
         f'<defs><clipPath id="a-most-dangerous-rescue-map"><rect width="{SIDE:g}" '
-        f'height="{SIDE:g}"/></clipPath></defs>'
+        f'height="{SIDE:g}"/></clipPath><clipPath id="a-most-dangerous-rescue-poster">'
+        '<rect x="-33" y="-46" width="66" height="92" rx="5"/></clipPath></defs>'
         f'<rect class="sheet" x="-12" y="-12" width="{SIDE + 24:g}" height="{SIDE + 24:g}" '
         'rx="10"/>'
         f'<g clip-path="url(#a-most-dangerous-rescue-map)">{_land()}</g>'
-        f"{_gilt(scene)}{_borders()}</g>"
+        f"{_gilt()}{_borders()}{_opponent_line(scene)}</g>"
+    )
+
+
+def _opponent_line(scene: Scene) -> str:
+    """DR-6: below the grid, what the card says about the gang."""
+    coin = next((piece for piece in scene.pieces if isinstance(piece, Strategy)), None)
+    if coin is None:
+        return ""
+    spends = "the gang spends" if coin.spend else "the gang saves"
+    state = "" if coin.spend else " saves"
+    return (
+        '<g class="opponent" transform="translate(0 438)">'
+        f'<rect x="-6" y="-10" width="412" height="42" rx="6"/><text class="who" x="34" y="18">'
+        f'{escape(coin.card)}</text><g class="{coin.colour}" transform="translate(92 11)">'
+        f'<circle class="spot-of" r="15"/><g class="medal" transform="scale(.2)">'
+        f'{SIGNS[coin.colour]}</g></g><text x="158" y="18">research</text>'
+        f'<g class="purse-of{state}" transform="translate(236 11)"><circle r="15"/>'
+        f'<g transform="scale(.2)">{SIGNS["green"]}</g></g><text x="326" y="18">{spends}</text></g>'
     )
 
 
@@ -59,7 +80,7 @@ def _land() -> str:
     )
 
 
-def _gilt(scene: Scene) -> str:
+def _gilt() -> str:
     """DR-4: squares on the border are framed in gold."""
     frames = ""
     for square in range(16):
@@ -141,7 +162,7 @@ def small_card(piece: Piece) -> str:
         'rx="5"/><path class="net" d="M-32-46H32V18H-32ZM-16-46V18M0-46V18M16-46V18M-32-30H32'
         f'M-32-14H32M-32 2H32"/>{dots}'
         f'<rect class="band {piece.colour}" x="-32" y="21" width="64" height="24" rx="4"/>'
-        f'<text class="name" x="-6" y="38">{escape(piece.text)}</text>{spends}</g>'
+        f'<text class="card-id" x="-6" y="38">{escape(piece.text)}</text>{spends}</g>'
     )
 
 
@@ -162,7 +183,9 @@ def member(piece: Piece) -> str:
     cross = '<path class="cross" d="M-26-38 26 22M26-38-26 22"/>' if piece.beaten else ""
     return (
         f'<g class="member {piece.colour}"><rect class="sky" x="-33" y="-46" width="66" '
-        f'height="92" rx="5"/><g class="rays">{rays}</g><g transform="scale(.88) translate(0 2)">{FEDORA}</g>'
+        f'height="92" rx="5"/><g clip-path="url(#a-most-dangerous-rescue-poster)"><g class="rays">'
+        f"{rays}</g></g>"
+        f'<g transform="scale(.88) translate(0 2)">{FEDORA}</g>'
         '<rect class="plate-band" x="-33" y="26" width="66" height="20" rx="4"/>'
         f'<g class="emblem" transform="translate(-22 -35) scale(.17)">{SIGNS[piece.colour]}</g>'
         f'<text y="41">{escape(piece.text)}</text>{seal}{cross}</g>'
@@ -183,20 +206,19 @@ def research(scene: Scene, zone: Zone, box: Box) -> str:
             f'<g class="slot {slot.colour}" transform="translate({place.x:g} {place.y:g})">'
             f'<rect class="field-of" x="{left:g}" y="{top:g}" width="{place.width:g}" '
             f'height="{place.height:g}" rx="8"/>'
-            f'<rect class="head" x="{left:g}" y="{top:g}" width="{place.width:g}" height="34" '
+            f'<rect class="head" x="{left:g}" y="{top:g}" width="{place.width:g}" height="30" '
             'rx="8"/><g class="medal" '
-            f'transform="translate({left + 20:g} {top + 17:g}) scale(.24)">'
-            f"{SIGNS[slot.colour]}</g>{_seats(place.width)}{_plus(slot, -left, top)}</g>"
+            f'transform="translate({left + 20:g} {top + 15:g}) scale(.22)">'
+            f"{SIGNS[slot.colour]}</g>{_seats()}{_plus(slot, -left, top)}</g>"
         )
     return drawn
 
 
-def _seats(width: float) -> str:
+def _seats() -> str:
     """Three places for cards."""
-    wide, step = 52.0, 60.0
     return "".join(
-        f'<rect class="seat" x="{(n - 1) * step - wide / 2:g}" y="-24" width="{wide:g}" '
-        'height="80" rx="5"/>'
+        f'<rect class="seat" x="{(n - 1.5) * SEAT + 3:g}" y="-20" width="{SEAT - 6:g}" '
+        'height="70" rx="5"/>'
         for n in range(3)
     )
 
@@ -206,7 +228,7 @@ def _plus(slot: Slot, right: float, top: float) -> str:
     if not slot.bonus:
         return ""
     return (
-        f'<g class="plus" transform="translate({right - 24:g} {top + 17:g})"><circle r="16"/>'
+        f'<g class="plus" transform="translate({right - 22:g} {top + 15:g})"><circle r="15"/>'
         f'<text y="7">+{slot.bonus}</text></g>'
     )
 
@@ -235,15 +257,15 @@ def life(gauge: Gauge) -> str:
     fives, ones = divmod(min(gauge.value, 45), FIVE)
     drawn = ""
     for number in range(fives):
-        x, y = 22 + 28 * (number % 2), 134 - 26 * (number // 2)
+        x, y = 21 + 30 * (number % 2), 132 - 30 * (number // 2)
         drawn += (
-            f'<g class="five" transform="translate({x} {y})"><circle r="12.5"/>'
+            f'<g class="five" transform="translate({x} {y})"><circle r="14"/>'
             '<text y="5">5</text></g>'
         )
-    base = 134 - 26 * -(-fives // 2) + (3 if fives else 6)
+    base = 132 - 30 * -(-fives // 2) + 2
     for number in range(ones):
-        x, y = 18 + 18 * (number % 3), base - 18 * (number // 3)
-        drawn += f'<circle class="one" cx="{x}" cy="{y}" r="8"/>'
+        x, y = 25 + 22 * (number % 2), base - 22 * (number // 2)
+        drawn += f'<circle class="one" cx="{x}" cy="{y}" r="10"/>'
     return f'<g class="tokens">{drawn}</g>'
 
 

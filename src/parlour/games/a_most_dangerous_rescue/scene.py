@@ -210,7 +210,7 @@ def _zones(position: Rescue) -> tuple[Zone, ...]:
         _counter(position),
         _deck(position),
         _discard(position),
-        Row("relics", "Artifacts, the next one first", "tokens", empty="none left", place="right"),
+        Row("relics", "Artifacts", "tokens", empty="none left", place="right"),
         *_section(position, PLAYER, "below"),
     )
 
@@ -222,7 +222,7 @@ def _section(position: Rescue, number: int, place: str) -> tuple[Zone, ...]:
     ids = [f"{name}-frame-{n + 1}" for n in range(FRAME)]
     frame = Graph(
         f"{name}-resources",
-        f"{whose} resources: four become an asset",
+        f"{whose} resources",
         tuple(Spot(each, f"{whose} resource {n + 1}", look="frame") for n, each in enumerate(ids)),
         {each: (FRAME_POINTS[n], 50.0) for n, each in enumerate(ids)},
         (),
@@ -248,14 +248,14 @@ def _research(side: Side, number: int, place: str) -> Graph:
     points = {slot.id: corners[n] for n, slot in enumerate(slots)}
     return Graph(
         f"{name}-research",
-        f"{whose} research: three cards of a colour make +1",
+        f"{whose} research",
         slots,
         points,
         (),
         place,
-        box=(400.0, 284.0),
-        node=(196.0, 138.0),
-        name_room=36.0,
+        box=(400.0, 230.0),
+        node=(197.0, 112.0),
+        name_room=32.0,
     )
 
 
@@ -461,6 +461,9 @@ def _coins(position: Rescue) -> list[Strategy]:
                 second_edge=bool(board.second_edge[strategy]),
                 missing=missing,
                 taken=taken,
+                card=board.cards[position.active],
+                colour=COLOURS[board.colour[position.active]],
+                spend=board.spend[position.active],
             )
         )
     return found

@@ -98,7 +98,7 @@ def _gain_line(event: Event, mine: bool) -> str:
         return f"The {facts['artifact']} is lost to everybody."
     if mine:
         return f"You secure the {facts['artifact']}: +1 life."
-    return f"The gang gains the {facts['artifact']}: {facts['counter']} artifacts, +1 life."
+    return f"The gang gains the {facts['artifact']}, its artifact {facts['counter']}, and 1 life."
 
 
 def cues(event: Event) -> tuple[Cue, ...]:

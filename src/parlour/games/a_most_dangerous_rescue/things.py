@@ -18,6 +18,10 @@ class Strategy(Piece):
     missing: int = 0
     """What the player lacks to pay for it."""
     taken: bool = False
+    card: str = ""
+    """The scene card it is printed on, with its opponent line."""
+    colour: str = "red"
+    spend: bool = False
 
 
 @dataclass(frozen=True, slots=True)

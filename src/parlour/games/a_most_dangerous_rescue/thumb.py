@@ -19,7 +19,7 @@ from parlour.games.a_most_dangerous_rescue.rules import (
     Rescue,
     Side,
 )
-from parlour.games.a_most_dangerous_rescue.tables import COLOURS, MEMBERS, NONE, RED
+from parlour.games.a_most_dangerous_rescue.tables import BLUE, COLOURS, MEMBERS, RED
 
 CERTAIN: Final = 1000.0
 """What a match won or lost is worth."""
@@ -30,38 +30,42 @@ class Worth:
     """What things are worth, in life of the player."""
 
     def __init__(self) -> None:
-        self.life: float = 1.0
+        self.life: float = 0.755
         """Up to `enough`; beyond it a life is worth `spare`."""
-        self.spare: float = 0.5
+        self.spare: float = 0.665
         self.enough: float = 10.0
-        self.risk: float = 0.15
+        self.risk: float = 0.131
         """For the square of what is missing to a safe life."""
         self.safe: float = 6.0
-        self.safe_red: float = 8.0
+        self.safe_red: float = 3.915
         self.harm: float = 1.0
         """A life that the gang still has."""
-        self.scene: float = 0.4
+        self.harm_blue: float = 1.0
+        """A life of a blue member, who gains it back."""
+        self.member: float = 1.0
+        """A member who has fallen."""
+        self.scene: float = 0.24
         """A scene that there is still time for."""
-        self.shuffle: float = 11.0
+        self.shuffle: float = 8.25
         """Scenes until the deck is reshuffled again."""
-        self.asset: float = 2.5
+        self.asset: float = 4.397
         self.more_assets: float = 1.0
         """An asset beyond the third."""
-        self.resource: float = 0.6
+        self.resource: float = 1.412
         self.red: float = 4.0
-        self.blue: float = 3.0
-        self.green: float = 1.5
+        self.blue: float = 3.99
+        self.green: float = 0.9
         self.purple: float = 1.5
-        self.one: float = 0.25
+        self.one: float = 0.131
         """The share of a completed research that one ongoing card is worth."""
         self.two: float = 0.6
-        self.their_asset: float = 1.5
-        self.their_resource: float = 0.3
-        self.their_red: float = 3.0
-        self.their_blue: float = 2.5
+        self.their_asset: float = 3.192
+        self.their_resource: float = 0.225
+        self.their_red: float = 1.566
+        self.their_blue: float = 1.406
         self.their_green: float = 1.0
-        self.their_purple: float = 1.0
-        self.their_one: float = 0.25
+        self.their_purple: float = 1.6
+        self.their_one: float = 0.217
         self.their_two: float = 0.6
 
 
@@ -114,7 +118,7 @@ def worth(position: Rescue) -> float:
     fallen = position.stage == SEARCH
     return (
         _life(position)
-        - WORTH.harm * _their_life(position)
+        - _their_life(position)
         + WORTH.scene * _time(position, fallen)
         + _holdings(position.player)
         - _their_holdings(position.gang)
@@ -125,7 +129,7 @@ def _life(position: Rescue) -> float:
     """The life of the player, and how near he is to losing it."""
     life = float(position.player.life)
     member = position.member()
-    red = member != NONE and position.board.member_colour[member] == RED
+    red = position.board.member_colour[member] == RED
     safe = WORTH.safe_red if red else WORTH.safe
     missing = max(safe + float(position.gang.bonus(RED)) - life, 0.0)
     spare = max(life - WORTH.enough, 0.0)
@@ -135,7 +139,12 @@ def _life(position: Rescue) -> float:
 def _their_life(position: Rescue) -> float:
     """All the life that the player still has to take."""
     waiting = MEMBERS - 1 - position.beaten
-    return float(position.gang.life + waiting * position.later_life)
+    now = float(position.gang.life)
+    member = position.member()
+    blue = position.board.member_colour[member] == BLUE
+    standing = float(waiting) + (1.0 if now > 0.0 else 0.0)
+    later = WORTH.harm * float(waiting * position.later_life) + WORTH.member * standing
+    return later + now * (WORTH.harm_blue if blue else WORTH.harm)
 
 
 def _time(position: Rescue, fallen: bool) -> float:

@@ -1,0 +1,272 @@
+"""A Most Dangerous Rescue on the table, by touch and in the log."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from parlour.engine.study import Study
+from parlour.games.a_most_dangerous_rescue.forecast import forecast, lives_after, ranking
+from parlour.games.a_most_dangerous_rescue.rules import Rescue
+from parlour.games.a_most_dangerous_rescue.scene import scene
+from parlour.games.a_most_dangerous_rescue.telling import cues, log_line
+from parlour.games.a_most_dangerous_rescue.things import MemberCard, Strategy
+from parlour.games.a_most_dangerous_rescue.touching import tried
+from parlour.scene.cues import Burst, Flight, Rise
+from parlour.scene.table import Choice, Gauge, Piece, Pile, Plates, Scene, Spot, spots_of
+from parlour.scene.text import say
+
+from .cases import at, begun
+
+rule = pytest.mark.rule
+
+
+def table(study: Study) -> Rescue:
+    assert isinstance(study.position, Rescue)
+    return study.position
+
+
+def seen(study: Study, seat: int = 0) -> Scene:
+    return scene(table(study), seat)
+
+
+def piece(shown: Scene, name: str) -> Piece:
+    return next(each for each in shown.pieces if each.id == name)
+
+
+def zone(shown: Scene, name: str) -> Any:
+    return next(each for each in shown.zones if each.id == name)
+
+
+def spot(shown: Scene, name: str) -> Spot:
+    return next(
+        each for each_zone in shown.zones for each in spots_of(each_zone) if each.id == name
+    )
+
+
+def choice(shown: Scene, label: str) -> Choice:
+    return next(each for each in shown.choices if each.label.startswith(label))
+
+
+def test_strategies_lie_on_their_squares() -> None:
+    shown = seen(at(member="red", active="S29"))
+    coins = {each.at: each.text for each in shown.pieces if isinstance(each, Strategy)}
+    assert coins == {"square-b1": "3", "square-d1": "2", "square-a4": "1", "square-c3": "4"}
+    assert piece(shown, "pawn").at == "square-a4"
+    dear = piece(shown, "strategy-br")
+    assert isinstance(dear, Strategy)
+    assert (dear.dim, dear.missing) == (True, 1)
+
+
+def test_the_prompt_says_what_the_gang_took_and_what_is_at_stake() -> None:
+    shown = seen(at(member="red", active="S29", artifact_scene=True, scene=4))
+    assert shown.prompt.text == (
+        "Scene 4. The Hammer takes 1 at a4. The Sun Disc is at stake. Your strategy?"
+    )
+
+
+@rule("DR-5", "DR-23", "DR-24", "DR-26")
+def test_a_strategy_says_what_it_comes_to() -> None:
+    study = at(member="red", active="S29", player={"assets": 2, "completed": {"red": 1}})
+    assert forecast(table(study), 0) == (
+        "attack 4 (3 + 1 research); money 5 (3 + 2 edge); spends 1 resource; "
+        "you 6 to 3, The Hammer 6 to 2; you win the scene, 5 to 3"
+    )
+    assert forecast(table(study), 3) == "defence 4; research 4; you are 1 short"
+    assert forecast(table(study), -1) == (
+        "you 6 to 3, The Hammer 6 to 6; the gang wins the scene, 0 to 3"
+    )
+    assert spot(seen(study), "square-b1").detail == forecast(table(study), 0)
+
+
+def test_a_forecast_is_what_happens() -> None:
+    for card in ("S01", "S05", "S12", "S29", "S33", "S48"):
+        for member in ("red", "blue", "green", "purple"):
+            study = at(member=member, active=card, player={"assets": 4}, life=20, member_life=20)
+            position = table(study)
+            for move in position.moves():
+                twin = position.copy()
+                twin.apply(move)
+                quadrant = (
+                    int(position.board.quadrant_at(position.active, move)) if move < 16 else -1
+                )
+                lives = (int(twin.player.life), int(twin.gang.life))
+                assert lives_after(position, quadrant) == lives
+
+
+@rule("DR-18")
+def test_the_pawn_says_why_it_stands_there() -> None:
+    study = at(member="blue", active="S05", yu={"assets": 2})
+    assert ranking(table(study)) == (
+        "The Wall (blue) seeks column d: 4 at d4 distance 0, too dear; 3 at c1 distance 1, too "
+        "dear; 1 at b2 distance 2, taken. attack 1, money 1."
+    )
+    assert piece(seen(study), "pawn").detail == ranking(table(study))
+
+
+def test_a_fatal_choice_asks_first() -> None:
+    shown = seen(at(member="red", active="S29", life=3))
+    assert choice(shown, "Pass").warning
+    assert not choice(shown, "Take d1").warning
+
+
+def test_markers_stand_on_the_scores() -> None:
+    shown = seen(at(member="red", active="S29"))
+    assert piece(shown, "marker-yu-upper").at == "upper-3"
+    assert piece(shown, "marker-yu-upper").look == "yu-red"
+    assert piece(shown, "marker-yu-lower").at == "lower-3"
+    assert piece(shown, "marker-player-upper").at == "upper-0"
+    far = at(member="red", active="S29", yu={"completed": {"red": 10}}, life=50)
+    assert piece(seen(far), "marker-yu-upper").at == "upper-12"
+    assert piece(seen(far), "marker-yu-upper").label == "The gang: attack 13"
+
+
+def test_the_gang_row() -> None:
+    shown = seen(at(members=["M3", "M1", "M2", "M4"], beaten=1))
+    cards = [each for each in shown.pieces if isinstance(each, MemberCard)]
+    assert [each.text for each in cards] == ["Banker", "Hammer", "Wall", "Archivist"]
+    assert [each.beaten for each in cards] == [True, False, False, False]
+    assert [each.boss for each in cards] == [False, False, False, True]
+
+
+def test_the_deck_warns_before_a_reshuffle() -> None:
+    deck = zone(seen(at(deck=2)), "deck")
+    assert isinstance(deck, Pile)
+    assert deck.detail.startswith("The next reshuffle gives them an artifact.")
+    calm = zone(seen(begun()), "deck")
+    assert calm.detail == "Artifact scene card in it, any of 38 unseen."
+    known = zone(seen(at(deck=["S01", "S02", "S03"])), "deck")
+    assert known.detail == "Artifact scene card gone from it."
+
+
+def test_five_ways_with_what_they_cost() -> None:
+    shown = seen(at(member_life=0))
+    ways = zone(shown, "ways")
+    assert isinstance(ways, Plates)
+    assert [each.text for each in ways.spots] == [
+        "Notes",
+        "Scholar's favour",
+        "Cash",
+        "Favour",
+        "Investigation",
+    ]
+    assert ways.spots[0].detail.startswith("DR-35")
+    assert ways.spots[4].detail == "discard the top two cards of the scene deck"
+    near = zone(seen(at(member_life=0, deck=1)), "ways")
+    assert "gives the gang an artifact" in near.spots[4].detail
+
+
+def test_life_is_a_gauge_of_each_side() -> None:
+    shown = seen(at(member="red", life=2, member_life=15))
+    mine, theirs = zone(shown, "player-life"), zone(shown, "yu-life")
+    assert isinstance(mine, Gauge)
+    assert (mine.value, mine.danger, theirs.value, theirs.high) == (2, 3, 15, 15)
+    assert theirs.label == "The Hammer"
+
+
+def test_touch_paths() -> None:
+    shown = seen(at(member="red", active="S29"))
+    assert choice(shown, "Take b1").touches == (("square-b1",), ("strategy-tl",))
+    assert choice(shown, "Pass").touches == (("plate-pass",),)
+    won = seen(at(member="red", active="S29", player={"assets": 4}).play("take c3"))
+    assert choice(won, "Put the card in blue").touches == (("player-slot-blue",),)
+    paying = at(
+        active="S29", member="red", yu_takes="a4", player_takes="c3", owed=1,
+        player={"assets": 2, "resources": ["S01", "S02"]},
+    )  # fmt: skip
+    assert choice(seen(paying), "Spend S01").touches == (("card-S01",),)
+    fallen = at(member_life=0, player={"assets": ["S05", "S06"]}).play("find favour")
+    assert choice(seen(fallen), "Give up S06").touches == (("card-S06",),)
+    assert not seen(fallen, -1).choices
+
+
+@pytest.mark.parametrize(
+    ("thing", "says"),
+    [
+        ("square-a4", "DR-21: The Hammer has taken a4"),
+        ("strategy-bl", "DR-21: The Hammer has taken a4"),
+        ("strategy-br", "DR-17: c3 costs 4, you are 1 short"),
+        ("square-c4", "DR-2: there is no strategy at c4"),
+        ("player-slot-red", "DR-21: the strategy is asked"),
+        ("card-S01", "DR-21: the strategy is asked"),
+        ("way-scholars-favour", "DR-21: the strategy is asked"),
+    ],
+)
+def test_what_is_no_target_says_why(thing: str, says: str) -> None:
+    position = table(at(member="red", active="S29"))
+    move = tried(position, 0, thing)
+    assert move is not None
+    assert position.why_not(move) == says
+
+
+def test_touching_the_rest_means_nothing() -> None:
+    position = table(at(member="red", active="S29"))
+    assert tried(position, 0, "deck") is None
+    assert tried(position, -1, "square-b1") is None
+    assert tried(position, 0, "plate-pass") == 16
+
+
+def lines(study: Study) -> list[str]:
+    return [log_line(event) for event in study.events]
+
+
+def test_the_log_of_a_scene() -> None:
+    study = at(asks="draw", member="red", player={"assets": 2, "resources": ["S07"]}).then("S29")
+    assert lines(study) == ["Scene 1: S29.", "The Hammer takes 1 at a4: attack 3, research 3."]
+    study.play("take b1")
+    assert lines(study) == [
+        "You take 3 at b1: attack 3, money 5.",
+        "You spend S07.",
+        "The Hammer loses 3 life: 3.",
+        "You lose 3 life: 3.",
+        "You win the scene: S29 becomes a resource.",
+    ]
+
+
+def test_the_log_of_a_change_over() -> None:
+    study = at(member="red", active="S29", member_life=3, player={"assets": 3}).play("take b1")
+    assert lines(study)[-1] == "The Hammer has fallen."
+    study.play("find investigation")
+    assert lines(study) == ["You search for yourself."]
+    study.then("artifact")
+    assert lines(study) == ["Investigation: the artifact scene card is discarded."]
+    study.then("S02")
+    assert lines(study) == ["Investigation: S02 is discarded.", "The Wall takes over: 5 life."]
+    study.then("S09")
+    assert lines(study) == ["S09 goes to the gang's red research."]
+
+
+def test_the_log_of_artifacts() -> None:
+    words = {"member": "red", "active": "S29", "artifact_scene": True}
+    assert lines(at(**words).play("take d1"))[-1] == "You secure the Sun Disc: +1 life."
+    taken = lines(at(**words).play("pass"))[-1]
+    assert taken == "The gang gains the Sun Disc, its artifact 1, and 1 life."
+    tied = at(**words, yu={"completed": {"purple": 1}}).play("take d1")
+    assert lines(tied)[-1] == "The Sun Disc is lost to everybody."
+    end = at(**words, counter=3).play("pass")
+    assert lines(end)[-1].startswith("The gang has the artifacts it needs")
+
+
+def test_defence_is_staged_before_attack() -> None:
+    study = at(member="red", active="S29").play("take d1")
+    staged = [cue for event in study.events for cue in cues(event)]
+    assert staged[:3] == [
+        Rise("+4", "player-life"),
+        Burst("hit", "player-life"),
+        Rise("-3", "player-life"),
+    ]
+    assert Flight("back-scene", "scene", "player-resources") in staged
+
+
+def test_the_end_is_told() -> None:
+    won = at(member="red", boss=True, active="S29", member_life=3).play("take b1")
+    assert seen(won).prompt.text == "The boss has fallen: the artifacts are safe."
+    lost = at(member="red", active="S29", life=3).play("pass")
+    assert seen(lost).prompt.text == "You have no life left: the gang has won."
+
+
+def test_it_can_be_read_aloud() -> None:
+    for study in (begun(), at(member="red", active="S29"), at(member_life=0)):
+        said = say(seen(study))
+        assert "The gang" in said if isinstance(said, str) else said

@@ -1,0 +1,54 @@
+"""The rules of thumb of A Most Dangerous Rescue."""
+
+from __future__ import annotations
+
+from parlour.engine.playout import policy_playout
+from parlour.engine.rng import Kiss
+from parlour.engine.study import Study
+from parlour.games.a_most_dangerous_rescue.thumb import Thumb
+
+from .cases import GAME, at
+
+
+def chosen(study: Study) -> str:
+    move = Thumb().choose(study.position, Kiss(1))
+    return study.position.book().notation(int(move))
+
+
+def test_never_what_leaves_nothing() -> None:
+    assert chosen(at(member="red", active="S29", life=3)) == "take d1"
+
+
+def test_takes_a_kill() -> None:
+    study = at(member="red", active="S29", member_life=3, life=9)
+    assert chosen(study) == "take b1"
+
+
+def test_takes_the_win() -> None:
+    study = at(member="red", boss=True, active="S29", member_life=3, life=4)
+    assert chosen(study) == "take b1"
+
+
+def test_completes_a_research() -> None:
+    player = {"assets": 4, "ongoing": {"red": 2, "green": 1}}
+    study = at(member="red", active="S29", player=player).play("take c3")
+    assert chosen(study) == "research red"
+
+
+def test_investigates_while_the_deck_is_large() -> None:
+    assert chosen(at(member_life=0, deck=14)) == "find investigation"
+
+
+def test_does_not_investigate_into_the_last_reshuffle() -> None:
+    study = at(member_life=0, deck=1, counter=3, player={"resources": 2})
+    assert chosen(study) != "find investigation"
+
+
+def test_wins_far_more_often_than_chance() -> None:
+    rng = Kiss(9)
+    won = 0
+    for _ in range(60):
+        position = GAME.start()
+        policy_playout(position, [Thumb()], rng)
+        won += position.result()["winners"] == [0]
+    assert won >= 3
