@@ -218,3 +218,26 @@ def test_notes_may_come_from_one_slot_or_two() -> None:
 def test_life_tokens_never_run_out() -> None:
     study = at(member="blue", active="S01", member_life=60, player={"assets": 4})
     assert lives(study.play("take d2"))[1] == 66
+
+
+@rule("DR-R28")
+def test_the_card_is_placed_before_the_boss_has_fallen() -> None:
+    # S09: 1@b2 4@d1 2@a3 3@d3. The Wall takes 4 at d1, defence 6; the player strikes at a3.
+    study = at(
+        member="blue", boss=True, active="S09", member_life=1, yu={"assets": 4},
+        player={"assets": 2, "completed": {"red": 4}}, artifact_scene=True,
+    ).play("take a3")  # fmt: skip
+    assert (study["asks"], lives(study)) == ("research slot", (6, 0))
+    study.play("research red")
+    assert (study["ending"], study["secured"]) == ("boss", 1)
+
+
+@rule("DR-R29")
+def test_what_is_asked_without_a_choice() -> None:
+    one = fallen(player={"assets": ["S05"]}).play("find favour")
+    assert one.moves == ["give S05"]
+    both = fallen(player={"resources": ["S05", "S06"]}).play("find cash")
+    assert both.play("give S06").moves == ["give S05"]
+    paid = at(member="red", active="S29", player={"assets": 2, "resources": ["S01"]})
+    assert paid.play("take b1")["asks"] == "draw"
+    assert begun()["members"] == ["M1", "M2", "M3", "M4"]

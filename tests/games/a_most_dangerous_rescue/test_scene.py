@@ -14,7 +14,7 @@ from parlour.games.a_most_dangerous_rescue.telling import cues, log_line
 from parlour.games.a_most_dangerous_rescue.things import MemberCard, Strategy
 from parlour.games.a_most_dangerous_rescue.touching import tried
 from parlour.scene.cues import Burst, Flight, Rise
-from parlour.scene.table import Choice, Gauge, Piece, Pile, Plates, Scene, Spot, spots_of
+from parlour.scene.table import Choice, Gauge, Piece, Pile, Plates, Scene
 from parlour.scene.text import say
 
 from .cases import at, begun
@@ -37,12 +37,6 @@ def piece(shown: Scene, name: str) -> Piece:
 
 def zone(shown: Scene, name: str) -> Any:
     return next(each for each in shown.zones if each.id == name)
-
-
-def spot(shown: Scene, name: str) -> Spot:
-    return next(
-        each for each_zone in shown.zones for each in spots_of(each_zone) if each.id == name
-    )
 
 
 def choice(shown: Scene, label: str) -> Choice:
@@ -77,7 +71,7 @@ def test_a_strategy_says_what_it_comes_to() -> None:
     assert forecast(table(study), -1) == (
         "you 6 to 3, The Hammer 6 to 6; the gang wins the scene, 0 to 3"
     )
-    assert spot(seen(study), "square-b1").detail == forecast(table(study), 0)
+    assert piece(seen(study), "strategy-tl").detail == forecast(table(study), 0)
 
 
 def test_a_forecast_is_what_happens() -> None:

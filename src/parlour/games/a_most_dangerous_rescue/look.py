@@ -255,18 +255,26 @@ def frame(scene: Scene, zone: Zone, box: Box) -> str:
 def life(gauge: Gauge) -> str:
     """Life tokens in a pile: large ones of five, small ones of one."""
     fives, ones = divmod(min(gauge.value, 45), FIVE)
-    drawn = ""
-    for number in range(fives):
-        x, y = 21 + 30 * (number % 2), 132 - 30 * (number // 2)
+    drawn, y = "", 132.0
+    for x, y in _rows(fives, 30, 132):
         drawn += (
-            f'<g class="five" transform="translate({x} {y})"><circle r="14"/>'
+            f'<g class="five" transform="translate({x:g} {y:g})"><circle r="14"/>'
             '<text y="5">5</text></g>'
         )
-    base = 132 - 30 * -(-fives // 2) + 2
-    for number in range(ones):
-        x, y = 25 + 22 * (number % 2), base - 22 * (number // 2)
-        drawn += f'<circle class="one" cx="{x}" cy="{y}" r="10"/>'
+    base = y - 28 if fives else 134.0
+    for x, y in _rows(ones, 23, base):
+        drawn += f'<circle class="one" cx="{x:g}" cy="{y:g}" r="10"/>'
     return f'<g class="tokens">{drawn}</g>'
+
+
+def _rows(count: int, step: float, base: float) -> list[tuple[float, float]]:
+    """Pairs of tokens from the bottom up, an odd one in the middle."""
+    found: list[tuple[float, float]] = []
+    for number in range(count):
+        alone = number == count - 1 and number % 2 == 0
+        x = 36 if alone else 36 + step * (number % 2 - 0.5)
+        found.append((x, base - step * (number // 2)))
+    return found
 
 
 def way_plate(spot: Spot) -> str:

@@ -112,6 +112,8 @@ WAY_COSTS = (
     "one asset card",
     "the top two cards of the scene deck",
 )
+GIVEN = ("an ongoing research", "a completed research", "a resource", "an asset")
+TRACKS = (("upper", "Attack and defence"), ("lower", "Money and research"))
 SEEKS = ("column a, attack", "column d, defence", "row 1, money", "row 4, research")
 WHOSE = ("Your", "Gang")
 FRAME_POINTS = (0.0, 100 / 3, 200 / 3, 100.0)
@@ -150,10 +152,8 @@ def _prompt(position: Rescue) -> Prompt:
     if asking == SEEK:
         following = board.member_names[position.members[position.beaten + 1]]
         return Prompt(0, f"{fallen} has fallen. How do you find {following}?")
-    done = int(PRICE[position.way] - position.owed)
-    kind = ("ongoing research", "completed research", "resource", "asset")[position.way]
-    return Prompt(0, f"Give up an {kind} card".replace("an c", "a c").replace("an r", "a r"),
-                  done, int(PRICE[position.way]))  # fmt: skip
+    price = int(PRICE[position.way])
+    return Prompt(0, f"Give up {GIVEN[position.way]} card", price - int(position.owed), price)
 
 
 def _chance(position: Rescue) -> str:
@@ -206,7 +206,8 @@ def _zones(position: Rescue) -> tuple[Zone, ...]:
         _life(position, PLAYER),
         _grid(position),
         *_questions(position),
-        *(_track(position, line) for line in range(2)),
+        _track(0),
+        _track(1),
         _counter(position),
         _deck(position),
         _discard(position),
@@ -316,27 +317,13 @@ def _square(position: Rescue, square: int) -> Spot:
         return Spot(square_id(square), f"{name}, empty", look=f"bare-{edge}")
     strategy = int(position.active) * QUADRANTS + quadrant
     cost = int(position.board.cost[strategy])
-    return Spot(
-        square_id(square),
-        f"{name}: strategy of cost {cost}",
-        look=edge,
-        detail=_told_of(position, quadrant),
-    )
+    return Spot(square_id(square), f"{name}: strategy of cost {cost}", look=edge)
 
 
 def _quadrant_at(position: Rescue, square: int) -> int:
     if position.active == NONE:
         return NONE
     return int(position.board.quadrant_at(position.active, square))
-
-
-def _told_of(position: Rescue, quadrant: int) -> str:
-    """What a strategy would come to for the player, or why the gang has it."""
-    if quadrant == position.gang_takes:
-        return ranking(position)
-    if position.asking != CHOOSE:
-        return ""
-    return forecast(position, quadrant)
 
 
 def _questions(position: Rescue) -> tuple[Zone, ...]:
@@ -360,10 +347,7 @@ def _way(position: Rescue, way: int) -> Spot:
     return Spot(way_id(way), WAY_NAMES[way], WAY_NAMES[way], "way", detail)
 
 
-TRACKS = (("upper", "Attack and defence"), ("lower", "Money and research"))
-
-
-def _track(position: Rescue, line: int) -> Track:
+def _track(line: int) -> Track:
     """DR-R2: red and blue above, green and purple below."""
     name, label = TRACKS[line]
     spots = tuple(
@@ -452,7 +436,7 @@ def _coins(position: Rescue) -> list[Strategy]:
                 square_id(square),
                 "coin",
                 str(cost),
-                _told_of(position, quadrant),
+                forecast(position, quadrant) if position.asking == CHOOSE and not taken else "",
                 dim=missing > 0,
                 marks=(f"-{missing}",) if missing else (),
                 first=first,
@@ -470,14 +454,13 @@ def _coins(position: Rescue) -> list[Strategy]:
 
 
 def _pawns(position: Rescue) -> list[Piece]:
-    """The pawn stands on the strategy of the gang, and beside the scores until it has one."""
-    home = "members"
+    """The pawn stands on the strategy of the gang, the compass on that of the player."""
     found: list[Piece] = []
     if position.active != NONE and position.gang_takes != NONE:
         strategy = int(position.active) * QUADRANTS + int(position.gang_takes)
-        home = square_id(int(position.board.square[strategy]))
+        theirs = square_id(int(position.board.square[strategy]))
         found.append(
-            Piece("pawn", "token", "The gang's choice", home, "pawn", "♟", ranking(position))
+            Piece("pawn", "token", "The gang's choice", theirs, "pawn", "♟", ranking(position))
         )
     if position.active != NONE and position.player_takes != NONE:
         strategy = int(position.active) * QUADRANTS + int(position.player_takes)

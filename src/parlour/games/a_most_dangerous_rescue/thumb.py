@@ -14,6 +14,7 @@ from parlour.games.a_most_dangerous_rescue.rules import (
     BOSS,
     ENDED,
     KEEP,
+    LEAD,
     PAY,
     SEARCH,
     Rescue,
@@ -115,6 +116,8 @@ def worth(position: Rescue) -> float:
     """How good a table is for the player."""
     if position.asking == ENDED:
         return CERTAIN if position.ending == BOSS else -CERTAIN
+    if _too_late(position):
+        return -CERTAIN
     fallen = position.stage == SEARCH
     return (
         _life(position)
@@ -123,6 +126,16 @@ def worth(position: Rescue) -> float:
         + _holdings(position.player)
         - _their_holdings(position.gang)
     )
+
+
+def _too_late(position: Rescue) -> bool:
+    """Whether the last reshuffle comes before the player decides again."""
+    wanted: i64 = 1
+    if position.stage == LEAD:
+        wanted = 2
+    elif position.stage == SEARCH:
+        wanted = position.owed + 2
+    return position.left < wanted and position.counter + 1 >= position.to_lose
 
 
 def _life(position: Rescue) -> float:
