@@ -20,7 +20,7 @@ from parlour.games.a_most_dangerous_rescue.drawings import (
 from parlour.games.a_most_dangerous_rescue.tables import ACTIONS, COLOURS
 from parlour.games.a_most_dangerous_rescue.things import MemberCard, SceneCard, Slot, Strategy
 from parlour.scene.look import Box, Look
-from parlour.scene.table import Gauge, Graph, Piece, Scene, Spot, Zone
+from parlour.scene.table import Gauge, Graph, Piece, Scene, Zone
 from parlour.scene.web.geometry import CELL, MARGIN, plan_of
 
 COLOUR_OF = dict(zip(ACTIONS, COLOURS, strict=True))
@@ -277,12 +277,6 @@ def _rows(count: int, step: float, base: float) -> list[tuple[float, float]]:
     return found
 
 
-def way_plate(spot: Spot) -> str:
-    """A stub with the name of a way and what it costs."""
-    detail = f"<small>{escape(spot.detail)}</small>" if spot.detail else ""
-    return f"<b>{escape(spot.text)}</b>{detail}"
-
-
 def _marker(side: str) -> str:
     if side == "player":
         return '<path class="mark-body" d="M0-40 32 0 0 40-32 0Z"/>'
@@ -360,7 +354,6 @@ LOOK = Look(
         "yu-resources": frame,
     },
     faces={"coin": coin, "scene": small_card, "gilt": small_card, "member": member},
-    plates={"way": way_plate},
     gauges={"player-life": life, "yu-life": life},
     ground='<path class="chart" d="M0 50Q25 40 50 50T100 50M0 100Q25 90 50 100T100 100"/>',
 )

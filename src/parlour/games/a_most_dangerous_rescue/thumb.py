@@ -20,7 +20,7 @@ from parlour.games.a_most_dangerous_rescue.rules import (
     Rescue,
     Side,
 )
-from parlour.games.a_most_dangerous_rescue.tables import BLUE, COLOURS, MEMBERS, RED
+from parlour.games.a_most_dangerous_rescue.tables import COLOURS, MEMBERS, RED
 
 CERTAIN: Final = 1000.0
 """What a match won or lost is worth."""
@@ -28,46 +28,42 @@ CERTAIN: Final = 1000.0
 
 @final
 class Worth:
-    """What things are worth, in life of the player."""
+    """What things are worth; only the ratios matter. The third asset is worth most of all."""
 
     def __init__(self) -> None:
-        self.life: float = 0.755
+        self.life: float = 0.75
         """Up to `enough`; beyond it a life is worth `spare`."""
-        self.spare: float = 0.665
-        self.enough: float = 10.0
-        self.risk: float = 0.131
+        self.spare: float = 0.45
+        self.enough: float = 9.0
+        self.risk: float = 0.08
         """For the square of what is missing to a safe life."""
         self.safe: float = 6.0
-        self.safe_red: float = 3.915
-        self.harm: float = 1.0
+        self.harm: float = 0.57
         """A life that the gang still has."""
-        self.harm_blue: float = 1.0
-        """A life of a blue member, who gains it back."""
-        self.member: float = 1.0
-        """A member who has fallen."""
-        self.scene: float = 0.24
+        self.member: float = 1.2
+        """A member who still stands."""
+        self.scene: float = 0.15
         """A scene that there is still time for."""
-        self.shuffle: float = 8.25
-        """Scenes until the deck is reshuffled again."""
-        self.asset: float = 4.397
+        self.shuffle: float = 5.0
+        """Scenes that a reshuffle still to come is counted for."""
+        self.asset: float = 9.0
         self.more_assets: float = 1.0
         """An asset beyond the third."""
-        self.resource: float = 1.412
+        self.resource: float = 2.0
         self.red: float = 4.0
-        self.blue: float = 3.99
+        self.blue: float = 4.0
         self.green: float = 0.9
-        self.purple: float = 1.5
-        self.one: float = 0.131
+        self.purple: float = 2.0
+        self.one: float = 0.13
         """The share of a completed research that one ongoing card is worth."""
         self.two: float = 0.6
-        self.their_asset: float = 3.192
-        self.their_resource: float = 0.225
-        self.their_red: float = 1.566
-        self.their_blue: float = 1.406
-        self.their_green: float = 1.0
+        self.their_asset: float = 3.2
+        self.their_resource: float = 0.2
+        self.their_red: float = 1.4
+        self.their_blue: float = 1.8
+        self.their_green: float = 1.6
         self.their_purple: float = 1.6
-        self.their_one: float = 0.217
-        self.their_two: float = 0.6
+        self.their_one: float = 0.2
 
 
 WORTH: Final = Worth()
@@ -141,23 +137,17 @@ def _too_late(position: Rescue) -> bool:
 def _life(position: Rescue) -> float:
     """The life of the player, and how near he is to losing it."""
     life = float(position.player.life)
-    member = position.member()
-    red = position.board.member_colour[member] == RED
-    safe = WORTH.safe_red if red else WORTH.safe
-    missing = max(safe + float(position.gang.bonus(RED)) - life, 0.0)
+    missing = max(WORTH.safe + float(position.gang.bonus(RED)) - life, 0.0)
     spare = max(life - WORTH.enough, 0.0)
     return WORTH.life * (life - spare) + WORTH.spare * spare - WORTH.risk * missing * missing
 
 
 def _their_life(position: Rescue) -> float:
-    """All the life that the player still has to take."""
+    """The members who stand, and all the life that is still to be taken from them."""
     waiting = MEMBERS - 1 - position.beaten
     now = float(position.gang.life)
-    member = position.member()
-    blue = position.board.member_colour[member] == BLUE
     standing = float(waiting) + (1.0 if now > 0.0 else 0.0)
-    later = WORTH.harm * float(waiting * position.later_life) + WORTH.member * standing
-    return later + now * (WORTH.harm_blue if blue else WORTH.harm)
+    return WORTH.harm * (now + float(waiting * position.later_life)) + WORTH.member * standing
 
 
 def _time(position: Rescue, fallen: bool) -> float:
@@ -187,6 +177,6 @@ def _their_holdings(side: Side) -> float:
     colours = (WORTH.their_red, WORTH.their_blue, WORTH.their_green, WORTH.their_purple)
     for colour in range(len(COLOURS)):
         cards = count_bits(side.ongoing[colour])
-        share = WORTH.their_two if cards == 2 else WORTH.their_one if cards == 1 else 0.0
+        share = WORTH.two if cards == 2 else WORTH.their_one if cards == 1 else 0.0
         found += colours[colour] * (float(side.bonus(colour)) + share)
     return found
