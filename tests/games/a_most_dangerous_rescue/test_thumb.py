@@ -20,7 +20,7 @@ def test_never_what_leaves_nothing() -> None:
 
 
 def test_takes_a_kill() -> None:
-    study = at(member="red", active="S29", member_life=3, life=9, player={"assets": 3})
+    study = at(member="red", active="S29", member_life=3, life=20, player={"assets": 3})
     assert chosen(study) == "take b1"
 
 
