@@ -57,9 +57,9 @@ def _opponent_line(scene: Scene) -> str:
         f'<rect x="-6" y="-10" width="412" height="42" rx="6"/><text class="who" x="34" y="18">'
         f'{escape(coin.card)}</text><g class="{coin.colour}" transform="translate(92 11)">'
         f'<circle class="spot-of" r="15"/><g class="medal" transform="scale(.2)">'
-        f'{SIGNS[coin.colour]}</g></g><text x="158" y="18">research</text>'
-        f'<g class="purse-of{state}" transform="translate(236 11)"><circle r="15"/>'
-        f'<g transform="scale(.2)">{SIGNS["green"]}</g></g><text x="326" y="18">{spends}</text></g>'
+        f'{SIGNS[coin.colour]}</g></g><text x="156" y="18">research</text>'
+        f'<g class="purse-of{state}" transform="translate(222 11)"><circle r="15"/>'
+        f'<g transform="scale(.2)">{SIGNS["green"]}</g></g><text x="322" y="18">{spends}</text></g>'
     )
 
 

@@ -217,7 +217,8 @@ def _zones(position: Rescue) -> tuple[Zone, ...]:
 
 
 def _section(position: Rescue, number: int, place: str) -> tuple[Zone, ...]:
-    """Assets, the frame of the resources, the four researches and what is complete of them."""
+    """Assets, the frame of the resources, the four researches; what the player has completed of
+    them lies beside it, since he may give it up, that of the gang is a number in its slot."""
     side = position.side(number)
     name, whose = SIDES[number], WHOSE[number]
     ids = [f"{name}-frame-{n + 1}" for n in range(FRAME)]
@@ -236,8 +237,8 @@ def _section(position: Rescue, number: int, place: str) -> tuple[Zone, ...]:
         frame,
         _research(side, number, place),
     ]
-    if side.finished():
-        zones.append(Row(f"{name}-completed", f"{whose} completed research", "cards", place=place))
+    if number == PLAYER and side.finished():
+        zones.append(Row("player-completed", "Completed research", "cards", place=place))
     return tuple(zones)
 
 
@@ -262,12 +263,10 @@ def _research(side: Side, number: int, place: str) -> Graph:
 
 def _slot(side: Side, name: str, whose: str, colour: int) -> Slot:
     cards, bonus = int(count_bits(side.ongoing[colour])), int(side.bonus(colour))
-    action = ACTIONS[colour].capitalize()
-    raised = f" +{bonus}" if bonus else ""
     return Slot(
         f"{name}-slot-{COLOURS[colour]}",
         f"{whose} {COLOURS[colour]} research: {cards} of 3, {ACTIONS[colour]} +{bonus}",
-        f"{action}{raised}",
+        ACTIONS[colour].capitalize(),
         COLOURS[colour],
         f"{3 - cards} more for +1 on every {ACTIONS[colour]}",
         colour=COLOURS[colour],
@@ -559,8 +558,8 @@ def _cards_of(board: Board, side: Side, number: int) -> list[SceneCard]:
         for card in bit_list(side.ongoing[colour]):
             at = f"{name}-slot-{slot}"
             found.append(_card(board, card, at, f"ongoing {slot} research", False))
-        for card in bit_list(side.completed[colour]):
-            at = f"{name}-completed"
+        for card in bit_list(side.completed[colour] if number == PLAYER else 0):
+            at = "player-completed"
             found.append(_card(board, card, at, f"completed {slot} research", True, slot))
     return found
 
