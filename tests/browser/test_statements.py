@@ -17,9 +17,12 @@ from tests.browser.player import MIDDLE, OVER, WHERE, Player, against_bots, star
 GLOW_TURN = ("left", "light", "right", "repair", "light")
 """A turn of The Last Glow that ends in a storm; with seed 1 a Heart moves in it."""
 NO_TARGETS = {
+    "a-most-dangerous-rescue": "square-c1",
+    "bonnie-and-clyde": "daily-leave-town",
     "last-glow": "plate-send",
     "lucha-libre": "move-santo-seq2",
     "nazi-hunter": "area-hotel",
+    "which-side": "do-bonesetter",
 }
 """Something on the first table of each game, seed 1, that a rule forbids to touch."""
 
