@@ -23,6 +23,11 @@ def load_components(
     if own is not None:
         data = _laid_over(data, own)
         shown = name or "your components"
+    return check_components(schema, data, shown)
+
+
+def check_components(schema: type[Schema], data: dict[str, Any], shown: str) -> Schema:
+    """What a file holds, if it fits its schema; errors name the file, the entry and the field."""
     try:
         return msgspec.convert(data, schema)
     except msgspec.ValidationError as error:
