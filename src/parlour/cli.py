@@ -251,7 +251,7 @@ def _new_match(arguments: argparse.Namespace) -> Match:
     from parlour.match.match import Match
 
     game = game_named(arguments.game)
-    setup, who = seats_given(game, options_given(arguments), arguments.seat)
+    setup, who = seats_given(game, game.own_files(options_given(arguments)), arguments.seat)
     return Match(game, setup, who, Dealer.new(arguments.seed), arguments.practice)
 
 
@@ -367,7 +367,7 @@ def simulate_command(arguments: argparse.Namespace) -> int:
         checked_bot(bot, game)
     if _runs_plain():
         print(f"parlour: this is the plain core. {_how_to_compile()}", file=sys.stderr)
-    return command(arguments, game, game.setup(options_given(arguments)))
+    return command(arguments, game, game.setup(game.own_files(options_given(arguments))))
 
 
 def serve_command(arguments: argparse.Namespace) -> int:

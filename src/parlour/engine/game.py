@@ -96,6 +96,24 @@ class Game:
             raise BadOption(f"{self.title} has {' or '.join(map(str, counts))} seats, not {seats}")
         return Setup(values, seats or counts[0], own, file)
 
+    def own_files(self, options: Mapping[str, object]) -> dict[str, object]:
+        """Options as they were typed, where a path may stand for a value: the file it names
+        becomes the components of the match. Only for whoever may read files here.
+
+        >>> from parlour.games import find_game
+        >>> find_game("urban-recovery").own_files({"board": "yard.toml", "hints": "off"})
+        {'hints': 'off', 'components': 'yard.toml'}
+        """
+        found = dict(options)
+        for option in self.options:
+            if isinstance(option, Choice) and option.file:
+                value = str(found.get(option.name, option.default))
+                path = Path(value).expanduser()
+                if value not in option.values and (path.suffix == ".toml" or path.is_file()):
+                    del found[option.name]
+                    found["components"] = str(path)
+        return found
+
     def start(self, **options: object) -> Position:
         """The position before anything has happened.
 

@@ -16,6 +16,8 @@ class Choice:
     default: str
     values: Mapping[str, str]
     help: str = ""
+    file: bool = False
+    """Whether a component file of an owner may be named instead; see `Game.own_files`."""
 
     def read(self, value: object) -> str:
         """Check a value."""
