@@ -1,0 +1,68 @@
+"""Urban Recovery."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from typing import Any
+
+from parlour.engine.game import Game, Setup
+from parlour.engine.options import Choice
+from parlour.games.urban_recovery import components, words
+from parlour.games.urban_recovery.loader import read_plan
+from parlour.games.urban_recovery.rules import UrbanRecovery
+from parlour.games.urban_recovery.tables import Board
+
+BOARDS = [components.load_board(name) for name in components.load().boards]
+BOARD = Choice(
+    "board",
+    BOARDS[0].id,
+    {board.id: f"{board.name}: {board.note}" for board in BOARDS},
+    "Where your friend is kept.",
+    file=True,
+)
+HINTS = Choice(
+    "hints",
+    "on",
+    {
+        "on": "Shown: what the enemies see, and what they will do.",
+        "off": "Hidden: only pieces and routes; a step that loses still asks first.",
+    },
+    "How much the table tells you.",
+)
+
+
+def start(setup: Setup) -> UrbanRecovery:
+    """Everybody in his place."""
+    own = json.dumps(setup.components, sort_keys=True) if setup.components else ""
+    return UrbanRecovery(board(setup.text("board"), own, setup.file), setup.text("hints") == "on")
+
+
+@lru_cache(maxsize=32)
+def board(name: str, own: str = "", file: str = "") -> Board:
+    """A board of the game, an owner's board, or an owner's tile and limits; worked out once."""
+    data: dict[str, Any] = json.loads(own) if own else {}
+    shown = file or "your board"
+    if "map" in data:
+        common, chosen = components.load(), components.own_board(data, shown)
+    else:
+        common = components.load(data or None, file)
+        chosen, shown = components.load_board(name), f"{name}.toml"
+    return Board(chosen, common.limits, read_plan(chosen, common.tile, shown), "map" in data)
+
+
+GAME = Game(
+    slug="urban-recovery",
+    title="Urban Recovery",
+    sentence="Slip past patrols on a freezing night, free your friend, and bring both of you home.",
+    version="1",
+    seats=(("Runner",),),
+    minutes=20,
+    weight=2,
+    options=(BOARD, HINTS),
+    reconstructed=True,
+    credits="Urban Recovery, a single player board game known from its rulebook.",
+    start_of=start,
+    arrange=words.arrange,
+    pending=("thrown", "lying", "own_board"),
+)

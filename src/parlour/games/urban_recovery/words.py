@@ -1,0 +1,168 @@
+"""Urban Recovery: reading a description of a position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from parlour.engine.bits import BIT
+from parlour.engine.errors import BadPosition, nearest
+from parlour.engine.words import Words, refuse_unless
+from parlour.games.urban_recovery.rules import (
+    AWAKE,
+    CAUGHT,
+    ENDINGS,
+    FROZEN,
+    JUST_HIT,
+    LATE,
+    OPEN,
+    STUNS,
+    WON,
+    UrbanRecovery,
+)
+from parlour.games.urban_recovery.tables import BLOCKED, DIRECTIONS, NOWHERE
+
+ENEMY_FIELDS = ("square", "facing", "number", "stunned", "lured")
+
+
+def arrange(position: UrbanRecovery, words: dict[str, object]) -> None:
+    """What is not said comes from the start of the board.
+
+    - `player`: a square such as `a11`. `turn`, `cold`, `steps` (left in this turn): numbers.
+    - `brick` (he holds one), `thrown` (in this turn), `friend` (is with him): true or false.
+    - `broken`: windows by the squares beside them, such as `j3-k3`.
+    - `enemies`: for each id `b5 S`, or a dictionary of `square`, `facing`, `number` (on his
+      route; null is off it), `stunned` (no, just hit, since the turn before; true is just hit)
+      and `lured` (in this turn). Enemies that are not named stay where they start.
+    - `lying`: where the brick thrown in this turn lies, if it hit nobody.
+    - `ending`: won, caught, frozen or late, and `by` the enemy who saw the player.
+    """
+    read = Words(words)
+    board = position.board
+    names = board.names
+    position.ending = read.one_of("ending", ENDINGS, ENDINGS[OPEN])
+    position.turn = read.whole("turn", 1, int(board.turn_limit), 1)
+    position.player = read.one_of("player", names, names[board.start])
+    position.steps = read.whole("steps", 0, int(board.steps), int(board.steps))
+    position.brick = read.flag("brick", False)
+    position.friend = read.flag("friend", False)
+    position.cold = read.whole("cold", 0, int(board.cold_limit), 0)
+    position.broken = sum({1 << each for each in read.some_of("broken", board.windows, [])})
+    position.lying = read.one_of("lying", names, None)
+    lying = position.lying != NOWHERE
+    position.thrown = read.flag("thrown", lying)
+    position.catcher = read.one_of("by", board.ids, None)
+    read.skip("to_move", "own_board")
+    _enemies(position, read.each("enemies") or {})
+    read.done()
+    _check(position)
+
+
+def _enemies(position: UrbanRecovery, said: Mapping[str, object]) -> None:
+    ids = position.board.ids
+    known = {each.lower(): enemy for enemy, each in enumerate(ids)}
+    for name, value in said.items():
+        if str(name).lower() not in known:
+            raise BadPosition(f"enemies: there is no enemy '{name}'.{nearest(str(name), ids)}")
+        _enemy(position, known[str(name).lower()], value)
+
+
+def _enemy(position: UrbanRecovery, enemy: int, value: object) -> None:
+    """One enemy: `b5 S`, ['b5', 'S'], or a dictionary."""
+    board = position.board
+    about = f"enemies, {board.ids[enemy]}"
+    if isinstance(value, str):
+        value = value.split()
+    if isinstance(value, list | tuple):
+        refuse_unless(1 <= len(value) <= 2, f"{about}: say square and facing, such as 'b5 S'")
+        value = dict(zip(ENEMY_FIELDS, value, strict=False))
+    if not isinstance(value, dict):
+        raise BadPosition(f"{about}: say square and facing, such as 'b5 S', not {value!r}")
+    read = Words(value)
+    try:
+        _stand(position, enemy, read, value)
+        read.done()
+    except BadPosition as error:
+        raise BadPosition(f"{about}: {error}") from None
+
+
+def _stand(position: UrbanRecovery, enemy: int, read: Words, said: Mapping[str, object]) -> None:
+    board = position.board
+    names, route = board.names, list(board.routes[enemy])
+    square = read.one_of("square", names, names[position.at[enemy]])
+    refuse_unless(board.kinds[square] != BLOCKED, f"UR-4: {names[square]} is blocked")
+    position.at[enemy] = square
+    facing = read.one_of("facing", DIRECTIONS, DIRECTIONS[position.facing[enemy]])
+    position.facing[enemy] = facing
+    lowest = int(board.route_number(enemy, square))
+    if said.get("number") is None:
+        refuse_unless(
+            "number" not in said or lowest == NOWHERE,
+            f"UR-34: {names[square]} is on his route, with number {lowest}",
+        )
+        position.number[enemy] = lowest
+        read.skip("number")
+    else:
+        number = read.whole("number", 0, len(route) - 1, 0)
+        fits = route[number] == square
+        refuse_unless(fits, f"UR-6: number {number} of his route is {names[route[number]]}")
+        position.number[enemy] = number
+    if isinstance(said.get("stunned"), bool):
+        position.stun[enemy] = JUST_HIT if said["stunned"] else AWAKE
+        read.skip("stunned")
+    else:
+        position.stun[enemy] = read.one_of("stunned", STUNS, STUNS[AWAKE])
+    if read.flag("lured", False):
+        position.lured |= BIT[enemy]
+
+
+def _check(position: UrbanRecovery) -> None:
+    """What no match can lead to."""
+    board = position.board
+    names = board.names
+    player = names[position.player]
+    refuse_unless(board.kinds[position.player] != BLOCKED, f"UR-4: {player} is blocked")
+    lying = int(position.lying)
+    if lying != NOWHERE:
+        refuse_unless(position.thrown, "UR-19: a brick lies only where it was thrown in this turn")
+        refuse_unless(board.kinds[lying] != BLOCKED, f"UR-19: {names[lying]} is blocked")
+    for enemy, name in enumerate(board.ids):
+        if position.lured & BIT[enemy] and position.ending == OPEN:
+            on_it = position.at[enemy] == lying
+            refuse_unless(on_it, f"UR-22: {name} is lured, so he stands on the brick that lies")
+    if position.ending == OPEN:
+        _check_open(position, player)
+    else:
+        _check_over(position, player)
+
+
+def _check_open(position: UrbanRecovery, player: str) -> None:
+    board = position.board
+    warm = position.cold < board.cold_limit
+    refuse_unless(warm, f"UR-28: with {board.cold_limit} cold tokens the match is over")
+    refuse_unless(position.catcher == NOWHERE, "UR-15: by names the enemy who saw the player")
+    home = position.friend and position.player == board.start
+    refuse_unless(not home, "UR-27: with the friend on the start square the match is won")
+    for enemy, name in enumerate(board.ids):
+        seen = position.sees_player(enemy)
+        where = f"{board.names[position.at[enemy]]} {DIRECTIONS[position.facing[enemy]]}"
+        refuse_unless(not seen, f"UR-15: {name} on {where} sees the player on {player}")
+
+
+def _check_over(position: UrbanRecovery, player: str) -> None:
+    board = position.board
+    caught = position.ending == CAUGHT
+    refuse_unless(
+        caught == (position.catcher != NOWHERE), "UR-15: say in 'by' who has caught the player"
+    )
+    if caught:
+        name = board.ids[position.catcher]
+        seen = position.sees_player(position.catcher)
+        refuse_unless(seen, f"UR-15: {name} does not see the player on {player}")
+    home = position.friend and position.player == board.start
+    refuse_unless(
+        home or position.ending != WON, "UR-27: it is won with the friend on the start square"
+    )
+    frozen = position.cold >= board.cold_limit
+    refuse_unless(frozen == (position.ending == FROZEN), "UR-28: frozen with all cold tokens")
+    late = position.turn >= board.turn_limit
+    refuse_unless(late or position.ending != LATE, "UR-29: it is late after the last turn")
