@@ -95,7 +95,10 @@ def test_bad_maps_are_refused(lines: dict[int, str], said: str) -> None:
         (["A patrol e3 e5 N"], "a patrol has no facing of its own"),
         (["A wanders e3"], "'A wanders e3' is neither"),
         (["A guard e3 S", "a guard e4 S"], "there are two enemies a"),
-        ([f"{n} guard g{n} S" for n in "1234567"] + ["8 guard f1 E", "9 guard f2 E"], "more than 8"),
+        (
+            [f"{n} guard g{n} S" for n in "1234567"] + ["8 guard f1 E", "9 guard f2 E"],
+            "more than 8",
+        ),
     ],
 )
 @rule("UR-6", "UR-7")

@@ -130,7 +130,9 @@ def test_case_13_the_guard_is_lured_twice() -> None:
         line, _, rest = part.partition(" d3" if " d3" in part else " g3")
         if line.startswith(" throw") or "throw" in line:
             walked(study, line + (" d3" if " d3" in part else " g3"))
-            lures += [(e.facts["enemy"], e.facts["to"], e.facts["facing"]) for e in study.told("lure")]
+            lures += [
+                (e.facts["enemy"], e.facts["to"], e.facts["facing"]) for e in study.told("lure")
+            ]
             walked(study, rest)
         else:
             walked(study, part)
@@ -140,9 +142,7 @@ def test_case_13_the_guard_is_lured_twice() -> None:
 
 @rule("UR-20", "UR-22", "UR-R25")
 def test_case_14_a_comes_in_through_the_window_that_was_just_broken() -> None:
-    study = walked(
-        at(board="broken-glass"), "b7 | c7 d7 d6 d5 | d4 d3 c3 | b3 (pick up) throw f3"
-    )
+    study = walked(at(board="broken-glass"), "b7 | c7 d7 d6 d5 | d4 d3 c3 | b3 (pick up) throw f3")
     assert study["broken"] == ["d3-e3"]
     assert stands(study, "A") == "f3 E"
     (lure,) = study.told("lure")

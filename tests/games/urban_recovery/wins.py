@@ -2,7 +2,8 @@
 
 WINS = {
     "cold-feet": (
-        "a5 b5 c5 d5 | d6 d5 e5 f5 | f4 g4 g3 g2 | g1 (release) f1 e1 e2 | e3 e4 d4 c4 | b4 b5 b6 a6"
+        "a5 b5 c5 d5 | d6 d5 e5 f5 | f4 g4 g3 g2 | g1 (release) f1 e1 e2 |"
+        " e3 e4 d4 c4 | b4 b5 b6 a6"
     ),
     "man-at-the-door": (
         "a6 a5 b5 c5 | d5 (pick up) throw d3 (pick up) d4 e4 f4 | f3 f2 f1 g1 (release) |"

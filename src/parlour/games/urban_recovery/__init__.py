@@ -12,6 +12,7 @@ from parlour.games.urban_recovery import components, words
 from parlour.games.urban_recovery.loader import read_plan
 from parlour.games.urban_recovery.rules import UrbanRecovery
 from parlour.games.urban_recovery.tables import Board
+from parlour.games.urban_recovery.thumb import Thumb
 
 BOARDS = [components.load_board(name) for name in components.load().boards]
 BOARD = Choice(
@@ -65,4 +66,5 @@ GAME = Game(
     start_of=start,
     arrange=words.arrange,
     pending=("thrown", "lying", "own_board"),
+    thumb=Thumb,
 )

@@ -21,7 +21,7 @@ from parlour.games.urban_recovery.tables import (
     PICK_UP,
     PILE,
     RELEASE,
-    SHELTER,
+    SPAN,
     WARM,
     Board,
     direction_of,
@@ -50,6 +50,7 @@ class UrbanRecovery(Position):
     facing: vec[i64]
     number: vec[i64]
     stun: vec[i64]
+    looked: vec[i64]
 
     def __init__(self, board: Board, hints: bool) -> None:
         """UR-2, UR-3, UR-6, UR-7: everybody in his place, all windows intact."""
@@ -82,6 +83,8 @@ class UrbanRecovery(Position):
         self.ending: i64 = OPEN
         self.catcher: i64 = NOWHERE
         """The enemy who saw the player."""
+        self.looked = vec[i64]([])
+        """Only in a position without the player: the squares that were looked at."""
 
     def copy(self) -> UrbanRecovery:
         twin = UrbanRecovery(self.board, self.hints)
@@ -135,11 +138,38 @@ class UrbanRecovery(Position):
         """UR-10, UR-15, UR-24, UR-R17: a shelter hides, but not on his own square."""
         if self.stun[enemy] != AWAKE:
             return False
-        if self.at[enemy] == self.player:
-            return True
-        if self.board.kinds[self.player] == SHELTER:
+        if self.player == NOWHERE:
+            self._note(enemy)
             return False
-        return self.board.sees(self.at[enemy], self.facing[enemy], self.player)
+        return self.board.endangers(self.at[enemy], self.facing[enemy], self.player)
+
+    def _note(self, enemy: i64) -> None:
+        """Remember what an enemy looks at, while nobody is there to be seen."""
+        first = (self.at[enemy] * 4 + self.facing[enemy]) * self.board.words
+        for word in range(self.board.words):
+            self.looked[word] |= self.board.danger[first + word]
+
+    def looks(self) -> UrbanRecovery:
+        """The position without the player; `looked` holds the squares that are seen now."""
+        ghost = self.copy()
+        ghost.player = NOWHERE
+        ghost.looked = vec[i64]([0 for _ in range(int(self.board.words))])
+        for enemy in range(self.board.enemies):
+            ghost.sees_player(enemy)
+        return ghost
+
+    def foresee(self) -> UrbanRecovery:
+        """Where the enemies will be after their next turn; `looked` holds the squares that
+        one of them sees on the way."""
+        ghost = self.copy()
+        ghost.player = NOWHERE
+        ghost.looked = vec[i64]([0 for _ in range(int(self.board.words))])
+        ghost._enemies_turn()
+        return ghost
+
+    def looked_at(self, square: i64) -> bool:
+        """Whether a square is among those of `looks` or `foresee`."""
+        return self.looked[square // SPAN] & BIT[square % SPAN] != 0
 
     def hears(self, enemy: i64, square: i64) -> bool:
         """UR-14, UR-24, UR-R10: a stunned enemy hears nothing."""

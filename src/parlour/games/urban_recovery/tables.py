@@ -77,6 +77,8 @@ class Board:
         noises = [heard(plan, square, facing) for square, facing in facings]
         self.sight = vec[i64](_sets(sights, int(self.words)))
         """For each square and facing, the squares that an enemy sees from there (UR-10)."""
+        self.danger = vec[i64](_sets(self._dangers(facings, sights), int(self.words)))
+        """Of those, the squares on which he sees the player (UR-15)."""
         self.hearing = vec[i64](_sets(noises, int(self.words)))
         self._fields: dict[int, Field] = {}
         self.book = move_book(self.names)
@@ -114,6 +116,14 @@ class Board:
         self.facings = vec[i64]([route.facing for route in plan.routes])
         """How each enemy faces at set-up."""
 
+    def _dangers(self, facings: list[tuple[int, int]], sights: list[set[int]]) -> list[set[int]]:
+        """UR-15, UR-R17: shelters hide, but not on the square of the enemy himself."""
+        shelters = {square for square, kind in enumerate(self.kinds) if kind == SHELTER}
+        return [
+            (sight - shelters) | {square}
+            for (square, _), sight in zip(facings, sights, strict=True)
+        ]
+
     def walk(self, square: i64, direction: i64, broken: i64) -> i64:
         """UR-3, UR-4: the square that a step leads to; NOWHERE if the edge stops it."""
         edge = square * 4 + direction
@@ -126,6 +136,11 @@ class Board:
         """UR-10: whether an enemy there sees the target square."""
         first = (square * 4 + facing) * self.words
         return self.sight[first + target // SPAN] & BIT[target % SPAN] != 0
+
+    def endangers(self, square: i64, facing: i64, target: i64) -> bool:
+        """UR-15: whether an enemy there sees a player on the target square."""
+        first = (square * 4 + facing) * self.words
+        return self.danger[first + target // SPAN] & BIT[target % SPAN] != 0
 
     def hears(self, square: i64, facing: i64, target: i64) -> bool:
         """UR-14: whether an enemy there hears a brick on the target square."""
