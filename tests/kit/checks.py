@@ -23,7 +23,7 @@ from parlour.engine.playout import Policy, random_line, random_move, seen_by
 from parlour.engine.position import BYSTANDER, CHANCE, OVER, Position
 from parlour.engine.record import History, Record, replay
 from parlour.engine.rng import Kiss
-from parlour.scene.cues import Burst, Cue, Flight, Travel, Tumble
+from parlour.scene.cues import Burst, Cue, Flight, Travel, Tumble, Walk
 from parlour.scene.look import Look
 from parlour.scene.plain import scene_of
 from parlour.scene.table import spots_of
@@ -451,6 +451,8 @@ def _named(cue: Cue) -> list[str]:
         return [cue.piece, cue.into]
     if isinstance(cue, Flight):
         return [cue.start, cue.end]
+    if isinstance(cue, Walk):
+        return [cue.piece, *cue.path]
     return [cue.at]
 
 

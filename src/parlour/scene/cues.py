@@ -60,4 +60,12 @@ class Rise:
     at: str
 
 
-Cue = Roll | Tumble | Travel | Flight | Burst | Rise
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """A piece goes to where it lies now over other places, one after the other."""
+
+    piece: str
+    path: tuple[str, ...]
+
+
+Cue = Roll | Tumble | Travel | Flight | Burst | Rise | Walk

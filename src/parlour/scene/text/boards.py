@@ -9,6 +9,7 @@ from rich.text import Text
 from parlour.scene.table import Graph, Grid, Piece, Spot
 from parlour.scene.text.lines import Block, boxed, centred, flowed, joined, padded, wrapped
 from parlour.scene.text.view import View
+from parlour.scene.text.walls import Walls
 
 TARGET = "∙"
 NARROWEST = 12
@@ -32,24 +33,28 @@ def draw_grid(grid: Grid, view: View, width: int, height: int) -> Block:
     if grid.column_marks:
         marks = [centred(Text(mark, quiet), wide + 1) for mark in grid.column_marks]
         drawn.append(joined(space, " ", *marks))
-    rules = [
-        joined(space, Text(_rule(edge, columns, wide), line)) for edge in ("┌┬┐", "├┼┤", "└┴┘")
-    ]
+    walls = Walls(grid) if grid.walls else None
     for number, row in enumerate(grid.rows):
-        drawn.append(rules[0] if number == 0 else rules[1])
+        drawn.append(joined(space, Text(_rule(number, grid, walls, columns, wide), line)))
+        upright = walls.upright(number) if walls else lambda _: "│"
         cells = [draw_square(spot, view, wide, tall) for spot in row]
         mark = grid.row_marks[number] if number < len(grid.row_marks) else ""
         for level in range(tall):
             shown = mark if level == (tall - 1) // 2 else ""
             text = Text(f"{shown:>{margin - 1}} " if margin else "", quiet)
-            for cell in cells:
-                text.append_text(joined(Text("│", line), cell[level]))
-            drawn.append(joined(text, Text("│", line)))
-    drawn.append(rules[2])
+            for column, cell in enumerate(cells):
+                text.append_text(joined(Text(upright(column), line), cell[level]))
+            drawn.append(joined(text, Text(upright(len(cells)), line)))
+    last = len(grid.rows)
+    drawn.append(joined(space, Text(_rule(last, grid, walls, columns, wide), line)))
     return drawn
 
 
-def _rule(edge: str, columns: int, wide: int) -> str:
+def _rule(number: int, grid: Grid, walls: Walls | None, columns: int, wide: int) -> str:
+    """The line above a row, or below the last."""
+    if walls:
+        return walls.rule(number, wide)
+    edge = "┌┬┐" if number == 0 else "└┴┘" if number == len(grid.rows) else "├┼┤"
     return edge[0] + edge[1].join(["─" * wide] * columns) + edge[2]
 
 

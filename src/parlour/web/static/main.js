@@ -6,7 +6,7 @@
 /** @typedef {import("./protocol.js").Message} Message */
 /** @typedef {import("./protocol.js").TableMessage} TableMessage */
 import { listen } from "./keys.js";
-import { confirmed, fresh, hush, made, named, say, still } from "./page.js";
+import { confirmed, follow, fresh, hush, made, named, say, still } from "./page.js";
 import { Queue } from "./queue.js";
 import { Log, openCopying, openTabs, showMoves, showRule, showSeats } from "./side.js";
 import { connect } from "./socket.js";
@@ -88,6 +88,7 @@ function rested() {
   seen = String(now.seq);
   localStorage.setItem(kept, seen);
   touches.offer(now.choices);
+  follow(table);
   showMoves(now.choices, make);
   showSeats(now.seats, (act, seat) => line.send({ act, seat, key: fresh() }));
   named("undo", HTMLElement).setAttribute("aria-disabled", String(now.undo !== null));

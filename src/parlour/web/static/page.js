@@ -77,3 +77,20 @@ export function confirmed(words, then) {
   dialog.addEventListener("close", () => dialog.returnValue === "yes" && then(), { once: true });
   dialog.showModal();
 }
+
+/** A board that is larger than its place shows the part in which one may touch something.
+ * @param {HTMLElement} table */
+export function follow(table) {
+  for (const board of table.querySelectorAll(".grid, .graph")) {
+    if (board.scrollWidth <= board.clientWidth && board.scrollHeight <= board.clientHeight) continue;
+    const boxes = [...board.querySelectorAll(".legal:not(.closed)")].map((each) => core(each).getBoundingClientRect());
+    if (boxes.length === 0) continue;
+    const own = board.getBoundingClientRect();
+    const middle = (/** @type {number[]} */ ends) => (Math.min(...ends) + Math.max(...ends)) / 2;
+    board.scrollBy({
+      left: middle(boxes.flatMap((box) => [box.left, box.right])) - own.left - own.width / 2,
+      top: middle(boxes.flatMap((box) => [box.top, box.bottom])) - own.top - own.height / 2,
+      behavior: still() ? "instant" : "smooth",
+    });
+  }
+}

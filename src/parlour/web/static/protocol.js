@@ -15,7 +15,8 @@
  *   | {do: "tumble", pieces: string[]}
  *   | {do: "flight", shape: string, start: string, end: string, count: number}
  *   | {do: "burst", shape: string, at: string, size: number}
- *   | {do: "rise", text: string, at: string}} Cue
+ *   | {do: "rise", text: string, at: string}
+ *   | {do: "walk", piece: string, path: string[]}} Cue
  */
 
 /** @typedef {{text: string, rule: string, kind: string, step: number}} Line */

@@ -11,6 +11,7 @@ const DICE = 600;
 const FLIGHT = 420;
 const BURST = 500;
 const RISE = 900;
+const STEP = 150;
 /** Cues of one frame start one after the other, but never for longer than this. */
 const IN_TURN = 120;
 const ALL_TURNS = 1500;
@@ -115,6 +116,7 @@ export class Stage {
     else if (cue.do === "flight") this.flight(cue.shape, cue.start, cue.end, cue.count);
     else if (cue.do === "burst") this.burst(cue.shape, cue.at, cue.size);
     else if (cue.do === "rise") this.rise(cue.text, cue.at);
+    else if (cue.do === "walk") this.walk(cue.piece, cue.path);
   }
 
   /** What a patch itself asks to be shown. @param {Patch} patch */
@@ -239,6 +241,27 @@ export class Stage {
     holder.remove();
   }
 
+  /** A piece that goes step by step; its place in the table is the last one at once.
+   * @param {string} id @param {string[]} path */
+  walk(id, path) {
+    const piece = drawn(id);
+    const places = [id, ...path].map(where);
+    const lasts = this.time(STEP * path.length);
+    if (piece === null) return;
+    piece.style.transition = "none";
+    this.after(() => {
+      const end = where(id);
+      const unit = piece.parentNode instanceof SVGGraphicsElement ? (piece.parentNode.getScreenCTM()?.a ?? 1) : 1;
+      const way = places.filter((place) => place !== null).map((place) => {
+        const dx = (place.x + place.width / 2 - (end?.x ?? 0) - (end?.width ?? 0) / 2) / unit;
+        const dy = (place.y + place.height / 2 - (end?.y ?? 0) - (end?.height ?? 0) / 2) / unit;
+        return { translate: `${dx}px ${dy}px` };
+      });
+      const steps = piece.animate([...way, { translate: "0 0" }], { duration: lasts });
+      steps.onfinish = steps.oncancel = () => (piece.style.transition = "");
+    });
+  }
+
   /** A card or coin that is turned over. @param {string} id */
   flip(id) {
     const box = where(id);
@@ -335,7 +358,8 @@ function turns(cues) {
 export function length({ cues, patches }) {
   const has = (/** @type {Cue["do"]} */ kind) => cues.some((cue) => cue.do === kind);
   const moves = patches.some((patch) => patch.op === "set" && "transform" in patch.attributes);
-  const shows = has("tumble") ? DICE : has("burst") ? BURST : has("flight") ? FLIGHT : moves ? TRAVEL : 0;
+  const steps = Math.max(0, ...cues.map((cue) => (cue.do === "walk" ? cue.path.length : 0)));
+  const shows = steps > 0 ? STEP * steps : has("tumble") ? DICE : has("burst") ? BURST : has("flight") ? FLIGHT : moves ? TRAVEL : 0;
   const inTurn = Math.min(turns(cues) * IN_TURN, ALL_TURNS);
   return shows + inTurn + (has("roll") ? DICE + 350 : 0);
 }
@@ -345,5 +369,6 @@ export function clear() {
   named("flights", HTMLElement).replaceChildren();
   for (const piece of named("table", HTMLElement).querySelectorAll(".piece")) {
     if (piece instanceof HTMLElement || piece instanceof SVGElement) piece.style.opacity = "";
+    for (const motion of piece.getAnimations()) motion.cancel();
   }
 }

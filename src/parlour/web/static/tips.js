@@ -128,6 +128,9 @@ export class Tips {
       const label = made("div", words, "omen");
       label.style.left = `${box.x + box.width / 2}px`;
       label.style.top = `${box.y + box.height / 2}px`;
+      label.dataset.words = words;
+      label.style.setProperty("--across", `${box.width}px`);
+      label.style.setProperty("--down", `${box.height}px`);
       named("flights", HTMLElement).append(label);
     }
   }
