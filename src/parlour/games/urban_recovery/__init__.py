@@ -8,7 +8,7 @@ from typing import Any
 
 from parlour.engine.game import Game, Setup
 from parlour.engine.options import Choice
-from parlour.games.urban_recovery import components, words
+from parlour.games.urban_recovery import components, scene, telling, touching, words
 from parlour.games.urban_recovery.loader import read_plan
 from parlour.games.urban_recovery.rules import UrbanRecovery
 from parlour.games.urban_recovery.tables import Board
@@ -66,5 +66,9 @@ GAME = Game(
     start_of=start,
     arrange=words.arrange,
     pending=("thrown", "lying", "own_board"),
+    scene=scene.scene,
+    log_line=telling.log_line,
+    cues=telling.cues,
+    tried=touching.tried,
     thumb=Thumb,
 )
