@@ -75,8 +75,9 @@ class Grid:
     column_marks: tuple[str, ...] = ()
     place: str = "middle"
     walls: tuple[tuple[str, str, str], ...] = ()
-    """What stands between two neighbours: their ids, and 'wall', 'door' or 'window'. Where it is
-    said a terminal draws these lines and no others; a browser leaves them to the backdrop."""
+    """What stands between two neighbours: their ids, and 'wall', 'window', or 'door' or any other
+    word for what one can pass. Where it is said a terminal draws these lines and no others; a
+    browser leaves them to the backdrop."""
 
 
 @dataclass(frozen=True, slots=True)

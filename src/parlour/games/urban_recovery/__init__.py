@@ -10,6 +10,7 @@ from parlour.engine.game import Game, Setup
 from parlour.engine.options import Choice
 from parlour.games.urban_recovery import components, scene, telling, touching, words
 from parlour.games.urban_recovery.loader import read_plan
+from parlour.games.urban_recovery.look import LOOK
 from parlour.games.urban_recovery.rules import UrbanRecovery
 from parlour.games.urban_recovery.tables import Board
 from parlour.games.urban_recovery.thumb import Thumb
@@ -67,6 +68,7 @@ GAME = Game(
     arrange=words.arrange,
     pending=("thrown", "lying", "own_board"),
     scene=scene.scene,
+    look=LOOK,
     log_line=telling.log_line,
     cues=telling.cues,
     tried=touching.tried,

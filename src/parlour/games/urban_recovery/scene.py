@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 from parlour.games.urban_recovery.omens import (
@@ -37,8 +38,8 @@ from parlour.scene.table import (
 LOOKS = ("street", "start", "cell", "pile", "warm", "shelter", "roof")
 SAID = ("street", "your start", "where your friend is kept", "brick pile", "warm", "shelter",
         "inside a building")  # fmt: skip
-SOON = "An enemy will look here in the next enemies' turn"
-"""Also how the drawing knows these squares."""
+SOON = "soon seen"
+"""Where an enemy looks in the next enemies' turn; the drawing knows these squares by it."""
 
 MOOD = Mood(
     colours={
@@ -65,6 +66,14 @@ MOOD = Mood(
     },
     symbols={"player": "☻", "friend": "♥", "brick": "▬", "foot": "•"},
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Square(Spot):
+    """A square, and the ways in which routes leave it."""
+
+    routes: tuple[tuple[str, int], ...] = ()
+    """Whose, and in which direction."""
 
 
 def scene(position: UrbanRecovery, seat: int) -> Scene:
@@ -94,13 +103,13 @@ def _zones(position: UrbanRecovery, board: Board) -> tuple[Zone, ...]:
     limit = int(board.cold_limit)
     return (
         _grid(position, board),
-        Row("freed", "Friend area", "tokens", 0, "not yet free", place="right"),
+        Row("freed", "Friend area", "tokens", 0, "not free yet", place="right"),
         Row("hand", "In hand", "tokens", 0, "no brick", place="right"),
+        Row("feet", "Steps left", "tokens", 0, "none", place="right"),
         Gauge("cold", "Cold", int(position.cold), 0, limit, "cold",
               marks={limit: "you freeze"}, place="right"),
-        Row("feet", "Steps left", "tokens", 0, "none", place="right"),
-        Plates("ways", "Step", _ways(position), place="right"),
-        Plates("actions", "Do", _plates(position), place="right"),
+        Plates("ways", "Step", _ways(position)),
+        Plates("actions", "Do", _plates(position)),
         _night(position, board),
     )  # fmt: skip
 
@@ -130,6 +139,18 @@ def _walls(board: Board) -> tuple[tuple[str, str, str], ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=32)
+def _routes(board: Board) -> dict[int, tuple[tuple[str, int], ...]]:
+    """UR-6: for each square the enemies who leave it along their arrows."""
+    found: dict[int, tuple[tuple[str, int], ...]] = {}
+    for enemy, name in enumerate(board.ids):
+        for number, square in enumerate(board.routes[enemy]):
+            if not board.guards[enemy]:
+                leaves = (name, int(board.ahead(enemy, number)))
+                found[int(square)] = (*found.get(int(square), ()), leaves)
+    return found
+
+
 def _grid(position: UrbanRecovery, board: Board) -> Grid:
     """The streets; lit where an enemy would see the player now."""
     columns = int(board.columns)
@@ -137,6 +158,7 @@ def _grid(position: UrbanRecovery, board: Board) -> Grid:
     now = position.looks() if shown else None
     then = position.foresee() if shown else None
     near = _steps_away(position) if shown else {}
+    routes = _routes(board)
     aims = set(position.targets()) if position.brick and not position.thrown else set()
     spots: list[Spot] = []
     for square, name in enumerate(board.names):
@@ -145,24 +167,25 @@ def _grid(position: UrbanRecovery, board: Board) -> Grid:
         soon = then is not None and bool(then.looked_at(square))
         details = []
         if seen:
-            details.append(f"Seen by {', '.join(seen_by(position, square))}")
+            details.append(f"seen by {', '.join(seen_by(position, square))}")
         if soon:
             details.append(SOON)
         spots.append(
-            Spot(
+            Square(
                 spot(board, square),
                 f"{name}, {SAID[kind]}",
                 str(near[square]) if near.get(square, 0) > 1 else "",
                 LOOKS[kind],
-                "\n".join(details),
+                ", ".join(details),
                 lit=seen and kind != BLOCKED,
                 omens=target_omens(position, square) if shown and square in aims else (),
+                routes=routes.get(square, ()),
             )
         )
     rows = tuple(tuple(spots[first : first + columns]) for first in range(0, len(spots), columns))
     broken = [name for n, name in enumerate(board.windows) if position.broken >> n & 1]
     walls = tuple(
-        (one, other, "door" if _window(one, other) in broken else look)
+        (one, other, "broken" if _window(one, other) in broken else look)
         for one, other, look in _walls(board)
     )
     return Grid(

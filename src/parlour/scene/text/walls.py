@@ -7,8 +7,10 @@ from collections.abc import Callable
 from parlour.scene.table import Grid
 
 WALL = "wall"
-UPRIGHT = {WALL: "│", "door": "┊", "window": "║", "": " "}
-LYING = {WALL: "─", "door": "┄", "window": "═", "": " "}
+UPRIGHT = {WALL: "│", "window": "║", "": " "}
+LYING = {WALL: "─", "window": "═", "": " "}
+UPRIGHT_DOOR, LYING_DOOR = "┊", "┄"
+"""A door, and whatever else one can pass."""
 CORNERS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 """By what meets there: 1 from above, 2 from the right, 4 from below, 8 from the left."""
 
@@ -44,7 +46,7 @@ class Walls:
 
     def upright(self, row: int) -> Callable[[int], str]:
         """The characters at the left of the squares of a row."""
-        return lambda column: UPRIGHT[self.left(row, column)]
+        return lambda column: UPRIGHT.get(self.left(row, column), UPRIGHT_DOOR)
 
     def rule(self, row: int, wide: int) -> str:
         """The line above a row."""
@@ -52,7 +54,7 @@ class Walls:
         for column in range(self.columns + 1):
             drawn += self._corner(row, column)
             if column < self.columns:
-                drawn += LYING[self.above(row, column)] * wide
+                drawn += LYING.get(self.above(row, column), LYING_DOOR) * wide
         return drawn
 
     def _corner(self, row: int, column: int) -> str:
