@@ -65,10 +65,15 @@ def position(study: Study) -> UrbanRecovery:
 
 def enemy(study: Study, name: str) -> dict[str, Any]:
     """An enemy in words."""
-    enemies = study["enemies"]
-    assert isinstance(enemies, dict)
-    found: dict[str, Any] = enemies[name]
-    return found
+    described: dict[str, Any] = study.position.describe()
+    square, facing = described["enemies"][name].split()
+    return {
+        "square": square,
+        "facing": facing,
+        "number": described["numbers"][name],
+        "stunned": described["stunned"].get(name, "no"),
+        "lured": name in described["lured"],
+    }
 
 
 def stands(study: Study, name: str) -> str:

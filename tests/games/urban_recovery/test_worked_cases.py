@@ -58,11 +58,11 @@ def test_case_7_a_brick_on_a5_lures_a() -> None:
 
 @rule("UR-33", "UR-R15")
 def test_case_7_a_brick_on_his_route_leaves_him_on_it() -> None:
-    study = at(player="d5", brick=True, enemies={"A": "b1 S", "B": "e9 S", "C": "j1 S"})
+    study = at(player="f5", brick=True, enemies={"B": "e9 S"})
     study.play("throw b5")
     assert stands(study, "A") == "b5 S"
     assert enemy(study, "A")["number"] == 4
-    study = walked(study, "e5 e6 |")
+    walked(study, "f6 f7 |")
     assert stands(study, "A") == "b5 S"
     assert stands(study.play("end turn"), "A") == "f5 E"
 

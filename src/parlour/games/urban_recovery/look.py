@@ -50,9 +50,11 @@ def _city(squares: tuple[tuple[Drawn, ...], ...], walls: Walls) -> str:
     lines = "".join(_wall(cells[one], cells[other], look) for one, other, look in walls)
     frame = f'<rect class="wall-line outer" width="{width:g}" height="{height:g}" rx="3"/>'
     return (
-        f'<defs>{PATTERNS}</defs><g transform="translate({MARGIN:g} {MARGIN:g})">'
+        f'<defs>{PATTERNS}<clipPath id="urban-recovery-town"><rect width="{width:g}" '
+        f'height="{height:g}"/></clipPath></defs><g transform="translate({MARGIN:g} {MARGIN:g})">'
         f'<rect class="asphalt" width="{width:g}" height="{height:g}"/>{drawn}'
-        f"{_snow(width, height)}{_lamps(cells, looks, inside)}{features}"
+        f'<g clip-path="url(#urban-recovery-town)">{_snow(width, height)}'
+        f"{_lamps(cells, looks, inside)}</g>{features}"
         f'<g class="routes">{routes}</g><g class="walls">{lines}{frame}</g></g>'
     )
 
@@ -131,7 +133,8 @@ FEATURES = {
 <path class="home-roof" d="M-19 3 0-15 19 3M-12 0V15H12V0"/>
 """,
     "cell": """
-<path class="cell-star" d="M0-40 11-14 39-12 17 6 25 34 0 18-25 34-17 6-39-12-11-14Z"/>
+<circle class="cell-spot" r="45"/>
+<path class="cell-star" d="M0-46 12-16 44-13 19 7 28 39 0 21-28 39-19 7-44-13-12-16Z"/>
 """,
     "pile": """
 <path class="pile" d="M-40 16H-8V33H-40ZM-6 16H26V33H-6ZM-24-3H8V14H-24ZM10-3H40V14H10ZM-10-22H22

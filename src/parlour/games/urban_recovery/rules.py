@@ -574,6 +574,7 @@ class UrbanRecovery(Position):
         """The words that `words.arrange` reads."""
         board = self.board
         names = board.names
+        everybody = list(range(int(board.enemies)))
         described: dict[str, object] = {
             "own_board" if board.own else "board": board.data.id,
             "hints": "on" if self.hints else "off",
@@ -586,20 +587,21 @@ class UrbanRecovery(Position):
             "cold": self.cold,
             "broken": [board.windows[window] for window in bit_list(self.broken)],
             "lying": names[self.lying] if self.lying >= 0 else None,
-            "enemies": {
-                board.ids[enemy]: self._enemy(enemy) for enemy in range(int(board.enemies))
+            "enemies": {board.ids[enemy]: self._stands(enemy) for enemy in everybody},
+            "numbers": {board.ids[enemy]: self._number(enemy) for enemy in everybody},
+            "stunned": {
+                board.ids[enemy]: STUNS[self.stun[enemy]]
+                for enemy in everybody
+                if self.stun[enemy] != AWAKE
             },
+            "lured": [board.ids[enemy] for enemy in bit_list(self.lured)],
             "ending": ENDINGS[self.ending],
             "by": board.ids[self.catcher] if self.catcher >= 0 else None,
         }
         return described
 
-    def _enemy(self, enemy: i64) -> dict[str, object]:
-        number = self.number[enemy]
-        return {
-            "square": self.board.names[self.at[enemy]],
-            "facing": DIRECTIONS[self.facing[enemy]],
-            "number": number if number >= 0 else None,
-            "stunned": STUNS[self.stun[enemy]],
-            "lured": self.lured & BIT[enemy] != 0,
-        }
+    def _stands(self, enemy: i64) -> str:
+        return f"{self.board.names[self.at[enemy]]} {DIRECTIONS[self.facing[enemy]]}"
+
+    def _number(self, enemy: i64) -> int | None:
+        return self.number[enemy] if self.number[enemy] >= 0 else None

@@ -30,9 +30,11 @@ def arrange(position: UrbanRecovery, words: dict[str, object]) -> None:
     - `player`: a square such as `a11`. `turn`, `cold`, `steps` (left in this turn): numbers.
     - `brick` (he holds one), `thrown` (in this turn), `friend` (is with him): true or false.
     - `broken`: windows by the squares beside them, such as `j3-k3`.
-    - `enemies`: for each id `b5 S`, or a dictionary of `square`, `facing`, `number` (on his
-      route; null is off it), `stunned` (no, just hit, since the turn before; true is just hit)
-      and `lured` (in this turn). Enemies that are not named stay where they start.
+    - `enemies`: for each id `b5 S`, or a dictionary of `square`, `facing`, `number`, `stunned`
+      and `lured`. Enemies that are not named stay where they start.
+    - `numbers`: where on their routes enemies are, by id; what is not said comes from the square.
+    - `stunned`: by id just hit or since the turn before; a list of ids means just hit.
+    - `lured`: the ids of those who were put on the brick in this turn.
     - `lying`: where the brick thrown in this turn lies, if it hit nobody.
     - `ending`: won, caught, frozen or late, and `by` the enemy who saw the player.
     """
@@ -52,24 +54,42 @@ def arrange(position: UrbanRecovery, words: dict[str, object]) -> None:
     position.thrown = read.flag("thrown", lying)
     position.catcher = read.one_of("by", board.ids, None)
     read.skip("to_move", "own_board")
-    _enemies(position, read.each("enemies") or {})
+    for name, value in _merged(position, read, words).items():
+        _enemy(position, name, value)
     read.done()
     _check(position)
 
 
-def _enemies(position: UrbanRecovery, said: Mapping[str, object]) -> None:
+def _merged(
+    position: UrbanRecovery, read: Words, words: dict[str, object]
+) -> dict[int, dict[str, object]]:
+    """What is said of each enemy, wherever it is said."""
+    found: dict[int, dict[str, object]] = {}
+    for name, value in (read.each("enemies") or {}).items():
+        enemy = _found(position, "enemies", name)
+        found[enemy] = _fields(f"enemies, {position.board.ids[enemy]}", value)
+    for name, value in (read.each("numbers") or {}).items():
+        found.setdefault(_found(position, "numbers", name), {})["number"] = value
+    if isinstance(words.get("stunned"), list):
+        for enemy in read.some_of("stunned", position.board.ids, []):
+            found.setdefault(enemy, {})["stunned"] = STUNS[JUST_HIT]
+    for name, value in (read.each("stunned") or {}).items():
+        found.setdefault(_found(position, "stunned", name), {})["stunned"] = value
+    for enemy in read.some_of("lured", position.board.ids, []):
+        found.setdefault(enemy, {})["lured"] = True
+    return found
+
+
+def _found(position: UrbanRecovery, field: str, name: str) -> int:
     ids = position.board.ids
-    known = {each.lower(): enemy for enemy, each in enumerate(ids)}
-    for name, value in said.items():
-        if str(name).lower() not in known:
-            raise BadPosition(f"enemies: there is no enemy '{name}'.{nearest(str(name), ids)}")
-        _enemy(position, known[str(name).lower()], value)
+    for enemy, each in enumerate(ids):
+        if each.lower() == str(name).lower():
+            return enemy
+    raise BadPosition(f"{field}: there is no enemy '{name}'.{nearest(str(name), ids)}")
 
 
-def _enemy(position: UrbanRecovery, enemy: int, value: object) -> None:
+def _fields(about: str, value: object) -> dict[str, object]:
     """One enemy: `b5 S`, ['b5', 'S'], or a dictionary."""
-    board = position.board
-    about = f"enemies, {board.ids[enemy]}"
     if isinstance(value, str):
         value = value.split()
     if isinstance(value, list | tuple):
@@ -77,12 +97,16 @@ def _enemy(position: UrbanRecovery, enemy: int, value: object) -> None:
         value = dict(zip(ENEMY_FIELDS, value, strict=False))
     if not isinstance(value, dict):
         raise BadPosition(f"{about}: say square and facing, such as 'b5 S', not {value!r}")
-    read = Words(value)
+    return dict(value)
+
+
+def _enemy(position: UrbanRecovery, enemy: int, said: dict[str, object]) -> None:
+    read = Words(said)
     try:
-        _stand(position, enemy, read, value)
+        _stand(position, enemy, read, said)
         read.done()
     except BadPosition as error:
-        raise BadPosition(f"{about}: {error}") from None
+        raise BadPosition(f"enemies, {position.board.ids[enemy]}: {error}") from None
 
 
 def _stand(position: UrbanRecovery, enemy: int, read: Words, said: Mapping[str, object]) -> None:
