@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from parlour.games.urban_recovery.rules import OPEN, WON, UrbanRecovery
-from parlour.games.urban_recovery.tables import END_TURN
+from parlour.games.urban_recovery.tables import END_TURN, PICK_UP, RELEASE
+from tests.kit.traces import core
 
 from .cases import BOARDS, at, position, walked, yard
 from .wins import WINS
@@ -25,7 +26,10 @@ def test_a_shortest_win_of_each_board(board: str) -> None:
 
 @pytest.mark.parametrize("board", ["cold-feet", "man-at-the-door", "broken-glass"])
 def test_no_win_is_shorter(board: str) -> None:
-    assert shortest(position(at(board=board)), BOARDS[board]) == BOARDS[board]
+    start = position(at(board=board))
+    assert shortest(start, BOARDS[board] - 1) == 0
+    if board == "cold-feet" or core() == "compiled":  # the others take long without
+        assert shortest(start, BOARDS[board]) == BOARDS[board]
 
 
 @rule("UR-18")
@@ -61,23 +65,32 @@ def shortest(start: UrbanRecovery, most: int) -> int:
 
 
 def ends(begin: UrbanRecovery) -> list[UrbanRecovery]:
-    """Every position after the enemies' turn that the player can reach, and any win."""
+    """Every position after the enemies' turn that the player can reach, or a win. Bricks and
+    the friend are taken as soon as they can be: to have them never hurts (UR-R22)."""
     found: list[UrbanRecovery] = []
-    seen: set[State] = set()
+    most_steps: dict[State, int] = {}
     open_ones = [begin]
     while open_ones:
         here = open_ones.pop()
-        for move in here.moves():
+        for move in eager(here):
             then = here.copy()
             then.apply(move)
             if then.ending == WON:
                 return [then]
-            key = (*state(then), int(then.cold), int(then.steps), then.thrown, int(then.lying))
-            if then.ending != OPEN or key in seen:
+            if then.ending != OPEN:
                 continue
-            seen.add(key)
+            key = (*state(then), int(then.cold), then.thrown, int(then.lying), move == END_TURN)
+            if most_steps.get(key, -1) >= then.steps:
+                continue
+            most_steps[key] = int(then.steps)
             (found if move == END_TURN else open_ones).append(then)
     return found
+
+
+def eager(here: UrbanRecovery) -> list[int]:
+    if here.can_release():
+        return [RELEASE]
+    return [PICK_UP] if here.can_pick_up() else here.moves()
 
 
 def state(here: UrbanRecovery) -> State:

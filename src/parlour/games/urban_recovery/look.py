@@ -119,7 +119,7 @@ def _lamps(cells: Cells, looks: dict[str, str], inside: set[str]) -> str:
     for name, (column, row) in cells.items():
         lone = looks[name] == "street" and name not in inside
         if lone and column % 4 == 1 and row % 4 == (0 if column % 8 == 1 else 2):
-            x, y = column * CELL + 8, row * CELL + 8
+            x, y = column * CELL + 14, row * CELL + 16
             found += (
                 f'<circle class="lamp-pool" cx="{x:g}" cy="{y:g}" r="150"/>'
                 f'<circle class="lamp-head" cx="{x:g}" cy="{y:g}" r="7"/>'

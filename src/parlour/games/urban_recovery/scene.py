@@ -96,15 +96,16 @@ def _prompt(position: UrbanRecovery) -> Prompt:
     steps = int(position.board.steps)
     left = int(position.steps)
     doing = "Bring your friend home" if position.friend else "Find your friend"
-    return Prompt(0, f"Turn {position.turn}. {doing}", steps - left, steps)
+    cold = f"cold {position.cold} of {position.board.cold_limit}"
+    return Prompt(0, f"Turn {position.turn}, {cold}. {doing}", steps - left, steps)
 
 
 def _zones(position: UrbanRecovery, board: Board) -> tuple[Zone, ...]:
     limit = int(board.cold_limit)
     return (
         _grid(position, board),
-        Row("freed", "Friend area", "tokens", 0, "not free yet", place="right"),
         Row("hand", "In hand", "tokens", 0, "no brick", place="right"),
+        Row("freed", "Friend area", "tokens", 0, "not free yet", place="right"),
         Row("feet", "Steps left", "tokens", 0, "none", place="right"),
         Gauge("cold", "Cold", int(position.cold), 0, limit, "cold",
               marks={limit: "you freeze"}, place="right"),
