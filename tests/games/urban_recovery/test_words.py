@@ -1,0 +1,103 @@
+"""Urban Recovery: positions from words, and back."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from parlour.engine.errors import BadPosition
+
+from .cases import BOARDS, GAME, at, enemy, position, stands, yard
+
+
+def refused(**words: Any) -> str:
+    with pytest.raises(BadPosition) as caught:
+        GAME.position(words)
+    return str(caught.value)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_nothing_said_is_the_start(board: str) -> None:
+    start = GAME.start(board=board)
+    assert GAME.position({"board": board, "turn": 1}).digest() == start.digest()
+    words = json.loads(json.dumps(start.describe()))
+    assert GAME.position(words).digest() == start.digest()
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["b5 S", ["b5", "S"], {"square": "b5", "facing": "S"}, {"square": "B5", "facing": "s"}],
+)
+def test_an_enemy_in_several_ways(said: object) -> None:
+    study = at(enemies={"A": said})
+    assert stands(study, "A") == "b5 S"
+    assert enemy(study, "A")["number"] == 4
+    assert stands(study, "B") == "e5 S"
+
+
+def test_stunned_and_lured_in_several_ways() -> None:
+    for words in (
+        {"enemies": {"A": {"square": "b5", "stunned": True}}},
+        {"enemies": {"A": "b5 S"}, "stunned": ["A"]},
+        {"enemies": {"A": "b5 S"}, "stunned": {"a": "just hit"}},
+    ):
+        assert enemy(at(**words), "A")["stunned"] == "just hit"
+    study = at(enemies={"A": "a5 W"}, lying="a5", lured=["A"], player="a9")
+    assert enemy(study, "A")["lured"]
+    assert study["thrown"]
+
+
+def test_a_number_chooses_among_several() -> None:
+    both_ways = yard("A patrol d3 g3")
+    assert enemy(at(components=both_ways, enemies={"A": "f3 W"}), "A")["number"] == 2
+    late = at(components=both_ways, enemies={"A": "f3 W"}, numbers={"A": 4})
+    assert enemy(late, "A")["number"] == 4
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ({"player": "z9"}, "player cannot be 'z9'"),
+        ({"player": "c6"}, "UR-4: c6 is blocked"),
+        ({"player": "b4"}, "UR-15: A on b1 S sees the player on b4"),
+        ({"cold": 8}, "UR-28: with 8 cold tokens the match is over"),
+        ({"cold": 9}, "cold is a whole number from 0 to 8, not 9"),
+        ({"friend": True}, "UR-27: with the friend on the start square the match is won"),
+        ({"steps": 5}, "steps is a whole number from 0 to 4, not 5"),
+        ({"enemies": {"Z": "a1 S"}}, "enemies: there is no enemy 'Z'"),
+        ({"enemies": {"A": "c6 S"}}, "enemies, A: UR-4: c6 is blocked"),
+        ({"enemies": {"A": "b5 Q"}}, "enemies, A: facing cannot be 'Q'"),
+        ({"enemies": {"A": 5}}, "enemies, A: say square and facing, such as 'b5 S', not 5"),
+        ({"enemies": {"A": {"square": "b5", "mood": "bad"}}}, "has no field 'mood'"),
+        ({"numbers": {"A": 3}}, "enemies, A: UR-6: number 3 of his route is b4"),
+        ({"numbers": {"A": None}}, "enemies, A: UR-34: b1 is on his route, with number 0"),
+        ({"lured": ["A"]}, "UR-22: A is lured, so he stands on the brick that lies"),
+        ({"lying": "c6"}, "UR-19: c6 is blocked"),
+        ({"lying": "a9", "thrown": False}, "UR-19: a brick lies only where it was thrown"),
+        ({"broken": ["a1-a2"]}, "broken cannot be 'a1-a2'"),
+        ({"by": "A"}, "UR-15: by names the enemy who saw the player"),
+        ({"ending": "caught"}, "UR-15: say in 'by' who has caught the player"),
+        ({"ending": "caught", "by": "A"}, "UR-15: A does not see the player on a11"),
+        ({"ending": "won"}, "UR-27: it is won with the friend on the start square"),
+        ({"ending": "frozen"}, "UR-28: frozen with all cold tokens"),
+        ({"ending": "late"}, "UR-29: it is late after the last turn"),
+    ],
+)
+def test_what_cannot_be_is_refused(words: dict[str, Any], said: str) -> None:
+    assert said in refused(**words)
+
+
+def test_endings_can_be_set_up() -> None:
+    assert at(ending="won", friend=True, player="a11").over
+    assert at(ending="caught", by="A", player="b4").over
+    assert at(ending="frozen", cold=8).position.result()["cause"] == "frozen"
+    assert at(ending="late", turn=100).over
+
+
+def test_hints_change_nothing_but_the_table() -> None:
+    shown, hidden = at(), at(hints="off")
+    assert position(shown).hints
+    assert not position(hidden).hints
+    assert shown.moves == hidden.moves
