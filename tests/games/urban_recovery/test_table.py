@@ -102,6 +102,14 @@ def test_an_end_of_the_turn_that_loses_asks_first() -> None:
     assert choice(at(**seen, hints="off"), "end turn").warning == ""
 
 
+@rule("UR-15")
+def test_in_the_end_one_sees_who_saw_what() -> None:
+    shown = table(at(ending="caught", by="A", player="b4", hints="off"))
+    lit = {each.id for zone in shown.zones for each in spots_of(zone) if each.lit}
+    assert lit == {f"square-{c}{r}" for c in "ab" for r in "2345"} | {"square-b1"}
+    assert square(shown, "square-b4").detail == "seen by A"
+
+
 def test_without_hints_the_table_keeps_quiet() -> None:
     shown = table(at(hints="off", player="a9", brick=True))
     spots = [each for zone in shown.zones for each in spots_of(zone)]

@@ -153,7 +153,8 @@ def _routes(board: Board) -> dict[int, tuple[tuple[str, int], ...]]:
 
 
 def _grid(position: UrbanRecovery, board: Board) -> Grid:
-    """The streets; lit where an enemy would see the player now."""
+    """The streets; lit where an enemy would see the player now, and in the end what the one
+    who caught him sees."""
     columns = int(board.columns)
     shown = position.hints and position.ending == OPEN
     now = position.looks() if shown else None
@@ -164,11 +165,12 @@ def _grid(position: UrbanRecovery, board: Board) -> Grid:
     spots: list[Spot] = []
     for square, name in enumerate(board.names):
         kind = int(board.kinds[square])
-        seen = now is not None and bool(now.looked_at(square))
+        seen = _caught_in(position, square) if now is None else bool(now.looked_at(square))
         soon = then is not None and bool(then.looked_at(square))
         details = []
         if seen:
-            details.append(f"seen by {', '.join(seen_by(position, square))}")
+            names = seen_by(position, square) if now else [board.ids[position.catcher]]
+            details.append(f"seen by {', '.join(names)}")
         if soon:
             details.append(SOON)
         spots.append(
@@ -197,6 +199,14 @@ def _grid(position: UrbanRecovery, board: Board) -> Grid:
         column_marks=tuple(chr(ord("a") + column) for column in range(columns)),
         walls=walls,
     )
+
+
+def _caught_in(position: UrbanRecovery, square: int) -> bool:
+    """Whether the enemy who caught the player sees a square."""
+    who = int(position.catcher)
+    if who < 0:
+        return False
+    return bool(position.board.sees(position.at[who], position.facing[who], square))
 
 
 def _window(one: str, other: str) -> str:
