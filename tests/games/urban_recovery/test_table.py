@@ -122,7 +122,9 @@ def test_without_hints_the_table_keeps_quiet() -> None:
 def test_steps_are_made_by_square_plate_or_drag() -> None:
     made = choice(at(), "step N")
     assert made.label == "Step N to a10"
-    assert made.touches == (("square-a10",), ("player", "square-a10"), ("plate-n",))
+    assert made.touches == (("square-a10",), ("plate-n",), ("player", "square-a10"))
+    shared = at(player="b1", stunned=["A"])
+    assert choice(shared, "step E").touches == (("square-c1",), ("plate-e",))
     thrown = choice(at(player="a9", brick=True), "throw a5")
     assert thrown.touches == (("plate-throw", "square-a5"), ("brick", "square-a5"))
 

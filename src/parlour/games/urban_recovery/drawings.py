@@ -26,6 +26,9 @@ def _ring(count: int, radius: float, drawn: str) -> str:
     )
 
 
+GRIP = '<circle class="grip" r="48"/>'
+"""So that a finger finds a figure that is slimmer than its square."""
+
 PLAYER = """
 <ellipse class="ground-shade" cx="3" cy="31" rx="27" ry="9"/>
 <path class="coat" d="M-27 31C-29 8-17-3 0-3S29 8 27 31C14 36-14 36-27 31Z"/>
@@ -93,8 +96,8 @@ GUARD = _enemy(
 )
 
 SHAPES = {
-    "player": PLAYER,
-    "friend": FRIEND,
+    "player": GRIP + PLAYER,
+    "friend": GRIP + FRIEND,
     "brick": BRICK,
     "foot": FOOT,
     "patrol": PATROL,

@@ -27,13 +27,23 @@ def touches(position: UrbanRecovery, move: int) -> Paths:
     board = position.board
     if move < PICK_UP:
         square = spot(board, int(position.walk(position.player, move)))
-        return ((square,), ("player", square), (WAYS[move],))
+        plain = ((square,), (WAYS[move],))
+        return (*plain, ("player", square)) if _alone(position) else plain
     if move == RELEASE:
-        return ((PLATES[move],), ("friend",))
+        return ((PLATES[move],), ("friend",)) if _alone(position) else ((PLATES[move],),)
     if move < FIRST_THROW:
         return ((PLATES[move],),)
     target = spot(board, move - FIRST_THROW)
     return ((THROW, target), ("brick", target))
+
+
+def _alone(position: UrbanRecovery) -> bool:
+    """Whether the player has his square to himself; pieces that share one are too small for a
+    finger."""
+    board = position.board
+    here = position.player
+    friend = not position.friend and here == board.friend
+    return not friend and here not in list(position.at) and here != position.lying
 
 
 def label(position: UrbanRecovery, move: int) -> str:
