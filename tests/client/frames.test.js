@@ -24,3 +24,9 @@ test("travelling takes its time, and dice come before", () => {
   const roll = { do: "roll", faces: [1, 6], at: "board", seat: null };
   assert.ok(length({ cues: [roll], patches: [travels] }) > TRAVEL + 500);
 });
+
+test("a longer walk takes longer, and several at once take as long as the longest", () => {
+  const walk = (/** @type {number} */ steps) => ({ do: "walk", piece: "crew-1", path: Array(steps).fill("s") });
+  const one = length({ cues: [walk(1)], patches: [travels] });
+  assert.equal(length({ cues: [walk(4), walk(2)], patches: [travels] }), 4 * one);
+});
