@@ -11,7 +11,7 @@ from parlour.engine.position import CHANCE, OVER, Position
 from parlour.engine.rng import Kiss
 from parlour.engine.study import Study
 from parlour.games.lucha_libre.look import LOOK
-from parlour.scene.cues import Burst, Cue, Flight, Rise, Roll, Travel, Tumble
+from parlour.scene.cues import Burst, Cue, Flight, Rise, Roll, Travel, Tumble, Walk
 from parlour.scene.table import Scene, spots_of
 from tests.games.lucha_libre.cases import GAME, claims, fight
 
@@ -56,6 +56,8 @@ def named(cue: Cue) -> list[str]:
             return [piece, into]
         case Flight(_, start, end):
             return [start, end]
+        case Walk(piece, path):
+            return [piece, *path]
         case Burst() | Rise() | Roll():
             return [cue.at]
 
