@@ -164,6 +164,9 @@ def test_pieces_know_their_places() -> None:
     assert [piece(shown, f"foot-{n}").dim for n in (1, 2, 3, 4)] == [False, False, True, True]
     assert piece(shown, "enemy-A").text == "A▼"
     assert piece(shown, "enemy-A").detail == "Walks on to b5"
+    lured = table(study.copy().play("throw a5"))
+    assert piece(lured, "enemy-A").marks == ("brick",)
+    assert "thrown" not in lured.ids()
     assert piece(table(study.play("throw a10")), "thrown").at == "square-a10"
     freed = at(player="n3", friend=True, enemies={"E": "k5 W"})
     assert piece(table(freed), "friend").at == "freed"

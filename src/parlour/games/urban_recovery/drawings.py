@@ -113,19 +113,22 @@ SHAPES = {
 
 
 def enemy(piece: Piece) -> str:
-    """Turned to where he looks, his letter upright; with a brick and stars if he is stunned."""
+    """Turned to where he looks, his letter upright; with a brick if he stands on one, and stars if
+    it hit him."""
     name, arrow = piece.text[:-1], piece.text[-1]
     turn = 90 * ARROWS.index(arrow)
-    stunned = (
+    brick = (
         f'<g class="daze">{_ring(4, 30, f"""<path class="star" d="{_star(5, 9, 3.8)}"/>""")}'
         '<g transform="translate(14 16) scale(.45)"><use href="#shape-brick"/></g></g>'
         if piece.dim
         else ""
     )
+    if piece.marks:
+        brick = '<g transform="translate(26 30) scale(.45)"><use href="#shape-brick"/></g>'
     awake = "asleep" if piece.dim else "awake"
     return (
         f'<g class="{awake}" transform="rotate({turn})"><use href="#shape-{piece.look}"/></g>'
-        f'<text class="letter" y="9">{name}</text>{stunned}'
+        f'<text class="letter" y="9">{name}</text>{brick}'
     )
 
 

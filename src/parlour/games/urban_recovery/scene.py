@@ -259,7 +259,7 @@ def _pieces(position: UrbanRecovery, board: Board) -> tuple[Piece, ...]:
     ]  # fmt: skip
     for enemy in range(int(board.enemies)):
         found.append(_enemy(position, board, enemy))
-    if position.lying >= 0:
+    if position.lying >= 0 and not position.lured:
         where = names[position.lying]
         found.append(Piece("thrown", "token", f"a brick on {where}",
                            spot(board, int(position.lying)), "brick"))  # fmt: skip
@@ -285,7 +285,8 @@ def _enemy(position: UrbanRecovery, board: Board, enemy: int) -> Piece:
         f"enemy-{name}", "token", f"{kind} {name} on {where}, {state}",
         spot(board, int(position.at[enemy])), kind, f"{name}{ARROWS[facing]}",
         _next(position, board, enemy),
-        dim=stunned, omens=enemy_omens(position, enemy),
+        dim=stunned, marks=("brick",) if position.lured >> enemy & 1 else (),
+        omens=enemy_omens(position, enemy),
     )  # fmt: skip
 
 
