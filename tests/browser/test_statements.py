@@ -22,6 +22,7 @@ NO_TARGETS = {
     "last-glow": "plate-send",
     "lucha-libre": "move-santo-seq2",
     "nazi-hunter": "area-hotel",
+    "urban-recovery": "plate-pick-up",
     "which-side": "do-bonesetter",
 }
 """Something on the first table of each game, seed 1, that a rule forbids to touch."""
