@@ -1,0 +1,81 @@
+"""Mad Maxence."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from parlour.engine.game import Game, Setup
+from parlour.engine.options import Choice, Whole
+from parlour.games.mad_maxence import words
+from parlour.games.mad_maxence.checking import load_campaign
+from parlour.games.mad_maxence.components import HERE
+from parlour.games.mad_maxence.rules import Journey, begin
+from parlour.games.mad_maxence.tables import World
+
+MODE = Choice(
+    "mode",
+    "single",
+    {
+        "single": "One adventure, from the gauges of its file. A defeat ends the match.",
+        "campaign": "The adventures in order, with what she carries over. A defeat may be retried.",
+    },
+    "One adventure or the whole campaign.",
+)
+ADVENTURE = Choice(
+    "adventure",
+    "mm-1",
+    {
+        "mm-1": "The Salt Gate.",
+        "mm-2": "The Drowned Motorway.",
+        "mm-3": "The House of the Erasers.",
+    },
+    "Which adventure; in a campaign the one it begins with.",
+)
+ATTEMPTS = Whole("attempts", 20, 1, 99, "After so many lost attempts at one adventure it is over.")
+
+
+@cache
+def world_of(folder: Path) -> World:
+    """The files of a game as tables."""
+    return World(load_campaign(folder))
+
+
+def start_in(folder: Path, setup: Setup) -> Journey:
+    """The start of a match with the files of a folder, or with an owner's adventure."""
+    if setup.components is None:
+        world = world_of(folder)
+    else:
+        world = World(load_campaign(folder, setup.components, setup.file))
+    names = [booklet.id for booklet in world.booklets]
+    wanted = str(setup.options.get("adventure", ""))
+    campaign = setup.options.get("mode") == "campaign"
+    attempts = setup.options.get("attempts", 1)
+    assert isinstance(attempts, int)
+    return begin(world, names.index(wanted) if wanted in names else 0, campaign, attempts)
+
+
+def start(setup: Setup) -> Journey:
+    """The position at the first page."""
+    return start_in(HERE, setup)
+
+
+GAME = Game(
+    slug="mad-maxence",
+    title="Mad Maxence",
+    sentence="A young woman, a car and a booklet: cross the Exile Lands before the Erasers come.",
+    version="1",
+    seats=(("Maxence",),),
+    minutes=15,
+    weight=2,
+    options=(MODE, ADVENTURE, ATTEMPTS),
+    reconstructed=True,
+    credits="A game by Alexandre Weiss, illustrated by Vianney Carvalho, one of the postcard games "
+    "of Yeast Games. The adventures are ours.",
+    start_of=start,
+    arrange=words.arrange,
+    pending=(
+        "phase", "place", "step", "read", "visited", "route", "found", "used", "manoeuvre",
+        "coins", "came_from", "entry", "tries", "booklet",
+    ),  # fmt: skip
+)
