@@ -12,6 +12,7 @@ from parlour.games.mad_maxence.checking import load_campaign
 from parlour.games.mad_maxence.components import HERE
 from parlour.games.mad_maxence.rules import Journey, begin
 from parlour.games.mad_maxence.tables import World
+from parlour.games.mad_maxence.thumb import Thumb
 
 MODE = Choice(
     "mode",
@@ -74,8 +75,21 @@ GAME = Game(
     "of Yeast Games. The adventures are ours.",
     start_of=start,
     arrange=words.arrange,
+    thumb=Thumb,
     pending=(
-        "phase", "place", "step", "read", "visited", "route", "found", "used", "manoeuvre",
-        "coins", "came_from", "entry", "tries", "booklet",
-    ),  # fmt: skip
+        "phase",
+        "place",
+        "step",
+        "read",
+        "visited",
+        "route",
+        "found",
+        "used",
+        "manoeuvre",
+        "coins",
+        "came_from",
+        "entry",
+        "tries",
+        "booklet",
+    ),
 )

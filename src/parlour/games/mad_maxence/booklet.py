@@ -34,6 +34,8 @@ class Condition:
 
 @dataclass(frozen=True)
 class Gain:
+    """Gauges change, in the order written."""
+
     where: str
     changes: Levels
 
@@ -48,24 +50,32 @@ class Put:
 
 @dataclass(frozen=True)
 class Item:
+    """A piece of equipment is taken."""
+
     where: str
     id: str
 
 
 @dataclass(frozen=True)
 class Drop:
+    """A piece of equipment is discarded."""
+
     where: str
     id: str
 
 
 @dataclass(frozen=True)
 class Note:
+    """A word is written in the notebook."""
+
     where: str
     word: str
 
 
 @dataclass(frozen=True)
 class Test:
+    """Coins against a difficulty (MM-12)."""
+
     where: str
     skill: str
     difficulty: int
@@ -75,6 +85,8 @@ class Test:
 
 @dataclass(frozen=True)
 class Fight:
+    """A combat (MM-13 to MM-18)."""
+
     where: str
     foe: str
     c: int
@@ -93,12 +105,16 @@ class Offer:
 
 @dataclass(frozen=True)
 class Choose:
+    """A decision."""
+
     where: str
     options: tuple[Offer, ...]
 
 
 @dataclass(frozen=True)
 class If:
+    """One of two lists, by a condition."""
+
     where: str
     condition: Condition
     then: Steps
@@ -107,11 +123,15 @@ class If:
 
 @dataclass(frozen=True)
 class Win:
+    """The adventure is won (MM-20)."""
+
     where: str
 
 
 @dataclass(frozen=True)
 class Stop:
+    """The location is over."""
+
     where: str
 
 

@@ -264,9 +264,10 @@ def _gives_time(game: GameFile, adventure: Adventure, step: Step) -> bool:
     clock = game.clock.gauge
     fuel = game.manoeuvre.spends if game.manoeuvre else None
     if isinstance(step, Gain):
-        return any(g == clock and n < 0 or g == fuel and n > 0 for g, n in step.changes)
+        return any((g == clock and n < 0) or (g == fuel and n > 0) for g, n in step.changes)
     if isinstance(step, Put):
-        return any(g == clock and n < adventure.limit or g == fuel and n for g, n in step.levels)
+        limit = adventure.limit
+        return any((g == clock and n < limit) or (g == fuel and n > 0) for g, n in step.levels)
     return False
 
 

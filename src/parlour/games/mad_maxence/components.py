@@ -147,11 +147,11 @@ def _check(data: GameFile, shown: str) -> None:
             raise BadComponents(f"{shown}: {where}: no gauge '{gauge}'.{nearest(gauge, gauges)}")
         if skill and not gauges[gauge].skill:
             raise BadComponents(f"{shown}: {where}: '{gauge}' is no skill")
-    for place, gauge in enumerate(data.gauges, 1):
-        if gauge.skill and gauge.top > data.coins:
+    for place, each in enumerate(data.gauges, 1):
+        if each.skill and each.top > data.coins:
             raise BadComponents(
-                f"{shown}: gauges, entry {place} ({gauge.id}), field top: a skill goes up to the "
-                f"number of coins, {data.coins}, it is {gauge.top}"
+                f"{shown}: gauges, entry {place} ({each.id}), field top: a skill goes up to the "
+                f"number of coins, {data.coins}, it is {each.top}"
             )
 
 
@@ -175,12 +175,19 @@ def read_chart(data: object, shown: str) -> Chart:
             if place not in named:
                 hint = nearest(place, sorted(named))
                 raise BadComponents(f"{shown}: hidden, {letter}: no place '{place}'.{hint}")
-    for place, (one, other) in enumerate(read.roads, 1):
+    for number, (one, other) in enumerate(read.roads, 1):
         if one == other:
-            raise BadComponents(f"{shown}: roads, entry {place}: leads from {one} to itself")
-    places = sorted({*named, *read.hidden, *read.places}, key=lambda p: (not p.isdigit(), len(p), p))
+            raise BadComponents(f"{shown}: roads, entry {number}: leads from {one} to itself")
+    places = sorted(
+        {*named, *read.hidden, *read.places}, key=lambda p: (not p.isdigit(), len(p), p)
+    )
     if not 1 <= len(places) <= MOST_PLACES:
         raise BadComponents(f"{shown}: a map has 1 to {MOST_PLACES} places, not {len(places)}")
     roads = tuple((one, other) for one, other in read.roads)
     hidden = {letter: tuple(near) for letter, near in read.hidden.items()}
     return Chart(read.id, tuple(places), roads, hidden, dict(read.points))
+
+
+def _order(place: str) -> tuple[bool, int, str]:
+    """Numbers first, then letters."""
+    return not place.isdigit(), len(place), place

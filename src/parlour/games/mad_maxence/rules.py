@@ -490,11 +490,9 @@ class Journey(Position):
         world = self.world
         decision = world.decisions[world.one[self.line]]
         legal: i64 = 0
-        number: i64 = 0
-        for rule in decision.rules:
-            if self._holds(rule):
+        for number in range(len(decision.rules)):
+            if self._holds(decision.rules[number]):
                 legal |= BIT[number]
-            number += 1
         return legal << world.first_option
 
     def _choose(self, option: i64) -> None:

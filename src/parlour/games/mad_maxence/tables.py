@@ -175,6 +175,7 @@ class World:
         self.shorts: list[str] = [gauge.short or gauge.id.upper() for gauge in game.gauges]
         self.gauge_names: list[str] = [gauge.name for gauge in game.gauges]
         self.tops = vec[i64]([gauge.top for gauge in game.gauges])
+        self.skills: list[int] = [n for n, gauge in enumerate(game.gauges) if gauge.skill]
         self.coins: i64 = game.coins
         self.clock: i64 = self.gauges.index(game.clock.gauge)
         self.causes = [game.clock.cause, "stranded"]
