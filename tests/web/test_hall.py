@@ -11,13 +11,13 @@ from xml.etree import ElementTree
 import pytest
 from starlette.testclient import TestClient
 
+from parlour.announced import ANNOUNCED
 from parlour.engine.errors import ParlourError
 from parlour.games import all_games
 from parlour.match.house import House
 from parlour.match.store import open_store
 from parlour.scene import icons
 from parlour.web import start_page, wall_page
-from parlour.web.announced import ANNOUNCED
 from parlour.web.app import STATIC, make_app
 from parlour.web.start import read_start
 from tests.examples.tic_tac_toe import GAME as TIC_TAC_TOE

@@ -9,6 +9,7 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from pkgutil import iter_modules
 
+from parlour.announced import ANNOUNCED
 from parlour.engine.errors import ParlourError, nearest
 from parlour.engine.game import Game
 
@@ -37,6 +38,9 @@ def find_game(slug: str) -> Game:
     'The Last Glow'
     """
     known = slugs()
+    for each in ANNOUNCED:
+        if each.slug == slug:
+            raise ParlourError(f"{each.title} is announced, but its rules are not published")
     if slug not in known:
         raise ParlourError(f"there is no game '{slug}'.{nearest(slug, known)}")
     module, _, name = known[slug].partition(":")

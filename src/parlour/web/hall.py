@@ -9,11 +9,11 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from parlour.announced import ANNOUNCED
 from parlour.engine.errors import ParlourError
 from parlour.games import all_games, find_game
 from parlour.match.sight import Seated
 from parlour.web import credits_page, join_page, start_page, wall_page
-from parlour.web.announced import ANNOUNCED
 from parlour.web.parts import (
     give_seat,
     house_of,

@@ -7,6 +7,7 @@ from functools import cache
 from html import escape
 from pathlib import Path
 
+from parlour.announced import Announced
 from parlour.engine.game import Game
 from parlour.engine.options import Choice
 from parlour.engine.playout import random_move
@@ -17,7 +18,6 @@ from parlour.scene.icons import icon_image
 from parlour.scene.look import Look
 from parlour.scene.plain import scene_of
 from parlour.scene.web import picture
-from parlour.web.announced import Announced
 from parlour.web.mail import postmark, stamp
 from parlour.web.shell import house_page
 

@@ -1,0 +1,1 @@
+"""Way of the ShoTgun: announced, and ready to be added as data."""
