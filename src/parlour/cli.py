@@ -73,6 +73,7 @@ def run(argv: Sequence[str]) -> int:
         "rules": rules_command,
         "replay": replay_command,
         "verify": verify_command,
+        "check": check_command,
         "simulate": simulate_command,
         "serve": serve_command,
         "version": version_command,
@@ -122,6 +123,10 @@ def make_parsers() -> dict[str, Parser]:
     verify = _parser("verify", "check that the dice of a finished match were dealt as promised")
     verify.add_argument("file", nargs="?", metavar="FILE", help="the record of the match")
 
+    check = _parser("check", "look through a component file, such as an adventure")
+    check.add_argument("file", nargs="?", metavar="FILE", help="a TOML file")
+    check.add_argument("game", nargs="?", metavar="GAME", help="whose it is, if not an adventure")
+
     simulate = _parser("simulate", "let bots play many matches and report")
     simulate.add_argument("game", nargs="?", metavar="GAME", help="its short name")
     _add_options(simulate)
@@ -139,7 +144,7 @@ def make_parsers() -> dict[str, Parser]:
     serve.add_argument("--open", action="store_true", help="open the browser as well")
 
     version = _parser("version", "which Parlour this is and how fast its core runs")
-    every = (games, play, rules, replay, verify, simulate, serve, version)
+    every = (games, play, rules, replay, verify, check, simulate, serve, version)
     return {parser.prog.split()[-1]: parser for parser in every}
 
 
@@ -355,6 +360,27 @@ def verify_command(arguments: argparse.Namespace) -> int:
         raise BadRecord(text if text.startswith(str(path)) else f"{path}: {text}") from None
     print(f"The key is the one committed to: {found.commitment}")
     print(f"All {found.outcomes} outcomes of {found.steps} steps were dealt from it.")
+    return 0
+
+
+def check_command(arguments: argparse.Namespace) -> int:
+    """Refuse a component file with all that is wrong, or say what to look at again."""
+    from pathlib import Path
+
+    from parlour.engine.components import read_toml
+    from parlour.games import all_games
+
+    if arguments.file is None:
+        raise ParlourError("say which file: parlour check FILE")
+    checkers = [game for game in all_games().values() if game.check is not None]
+    game = game_named(arguments.game) if arguments.game or not checkers else checkers[0]
+    path = Path(arguments.file).expanduser()
+    game.start(components=path)
+    warnings = game.check(read_toml(path), str(path)) if game.check is not None else []
+    for line in warnings:
+        print(f"warning: {line}")
+    count = f"{len(warnings)} warning{'s' if len(warnings) != 1 else ''}"
+    print(f"{path} can be played in {game.title}: {count}")
     return 0
 
 

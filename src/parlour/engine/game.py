@@ -74,6 +74,9 @@ class Game:
     can say why not; None if touching it means nothing."""
     thumb: Callable[[], Policy] | None = None
     """The rules of thumb a sensible person plays by."""
+    check: Callable[[dict[str, Any], str], list[str]] | None = None
+    """What an owner should look at again in a component file that can be played; called with
+    its content and its name."""
     folder: Path | None = None
     """Where the guide lies."""
 
