@@ -8,7 +8,7 @@ from pathlib import Path
 from parlour.engine.game import Game, Setup
 from parlour.engine.options import Choice, Whole
 from parlour.games.mad_maxence import words
-from parlour.games.mad_maxence.checking import load_campaign
+from parlour.games.mad_maxence.checking import check_file, load_campaign
 from parlour.games.mad_maxence.components import HERE
 from parlour.games.mad_maxence.rules import Journey, begin
 from parlour.games.mad_maxence.tables import World
@@ -76,6 +76,7 @@ GAME = Game(
     start_of=start,
     arrange=words.arrange,
     thumb=Thumb,
+    check=check_file,
     pending=(
         "phase",
         "place",

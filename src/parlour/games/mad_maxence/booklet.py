@@ -357,7 +357,7 @@ class Reader:
             self._known(step, where, ("do", *(FIELDS[do] or ())))
         if do in ("gain", "set"):
             levels = self._levels({k: v for k, v in step.items() if k != "do"}, where)
-            if not levels:
+            if len(step) == 1:
                 self.complain(where, "names no gauge")
             if do == "gain":
                 return Gain(path, levels)

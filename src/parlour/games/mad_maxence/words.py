@@ -284,8 +284,8 @@ def _line_of(position: Journey, step: str, fight: Words | None, phase: str) -> i
         known += [where for where in world.wheres if where.startswith("use ")]
         if step not in known:
             raise BadPosition(f"step cannot be '{step}'.{nearest(step, known)}")
-        place = step.partition(":")[0].partition(" ")
-        here = place[2] == world.places[position.at] or place[0] == "use"
+        owner = step.partition(":")[0].partition(" ")
+        here = owner[2] == world.places[position.at] or owner[0] == "use"
         refuse_unless(here, f"MM-11: step '{step}' is not at {world.places[position.at]}")
         return world.wheres.index(step)
     start = f"{position.booklet.id} {world.places[position.at]}:"
@@ -293,10 +293,13 @@ def _line_of(position: Journey, step: str, fight: Words | None, phase: str) -> i
     lines = [line for line, where in enumerate(world.wheres)
              if where.startswith(start) and int(world.op[line]) in wanted]  # fmt: skip
     if fight is not None:
-        foes = [world.foes[world.one[line]] for line in lines if int(world.op[line]) == FIGHT]
-        lines = [line for line in lines if int(world.op[line]) == FIGHT]
-        chosen = fight.one_of("foe", foes, foes[0] if foes else None)
-        lines = lines[chosen : chosen + 1]
+        foes = {world.foes[world.one[line]].lower(): line
+                for line in reversed(lines) if int(world.op[line]) == FIGHT}  # fmt: skip
+        foe = fight.text("foe", ".*", next(reversed(foes), "")).lower()
+        if foe not in foes:
+            spot = world.places[position.at]
+            raise BadPosition(f"foe cannot be '{foe}' at {spot}.{nearest(foe, foes)}")
+        lines = [foes[foe]]
     if not lines:
         raise BadPosition(f"MM-11: location {world.places[position.at]} has no such step")
     return lines[0]

@@ -1,0 +1,1 @@
+"""Mad Maxence: its cases."""

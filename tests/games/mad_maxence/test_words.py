@@ -1,0 +1,76 @@
+"""Positions of Mad Maxence from words: what is filled in, and what is refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from parlour.engine.errors import BadPosition
+
+from .cases import GAME, at, levels
+
+
+def test_nothing_said_is_the_start() -> None:
+    assert at()["phase"] == "choice"
+    assert at(tu=3)["phase"] == "departure"
+    assert at(tu=3)["at"] == "0"
+
+
+def test_gauges_by_any_name() -> None:
+    for words in ({"TU": 7, "TECH": 2}, {"tu": 7, "tech": 2}, {"gauges": {"TU": 7, "tech": 2}}):
+        found = levels(GAME.study(words))
+        assert (found["tu"], found["tech"], found["c"]) == (7, 2, 1)
+
+
+def test_locations_fights_and_equipment_by_other_words() -> None:
+    assert at(location="5", previous="2")["came_from"] == "2"
+    assert at(fight="Pipe dwellers")["at"] == "B"
+    assert at(equipment=["Welded ram"])["equipment"] == ["welded-ram"]
+    assert at(at="B", fight={"c": 1})["fight"] == {"foe": "Pipe dwellers", "c": 1, "round": 1}
+
+
+def test_the_coins_of_a_fight_a_test_and_a_manoeuvre() -> None:
+    assert at(at="8", fight="Camp guards", phase="toss", tech=3).chances["heads 3"] == 1 / 8
+    assert at(at="2", phase="toss", o=2, came_from="0").then(1)["phase"] == "departure"
+    assert at(phase="toss", manoeuvre="hard", d=3, f=0, tu=6).then(3)["gauges"] == {
+        "tu": 4, "tech": 1, "o": 1, "d": 3, "c": 1, "f": 0, "p": 1,
+    }  # fmt: skip
+
+
+def test_the_end() -> None:
+    assert at(at="9", phase="over").position.scores() == [1.0]
+    assert at(phase="over", cause="stranded").position.result()["cause"] == "stranded"
+    assert at(to_move="over", cause="erasers").over
+    assert at(c=0, p=0)["cause"] == "stranded"
+    assert GAME.study({"mode": "campaign", "c": 0, "p": 0})["phase"] == "defeat"
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        ({"tu": 21}, "tu is a whole number from 0 to 20"),
+        ({"o": 4}, "o is a whole number from 0 to 3"),
+        ({"gauges": {"fuel": 1}}, "no field 'fuel'"),
+        ({"at": "D"}, "at cannot be 'D'"),
+        ({"at": "9", "came_from": "0"}, "MM-9: no road leads from 0 to 9"),
+        ({"at": "5", "visited": ["5"]}, "MM-11: she has been at 0"),
+        ({"words": ["magic"]}, "words cannot be 'magic'"),
+        ({"equipment": ["ram"]}, "equipment cannot be 'ram'"),
+        ({"equipment": ["welded-ram"], "found": []}, "MM-R17"),
+        ({"at": "4", "fight": "Camp guards"}, "foe cannot be 'camp guards' at 4"),
+        ({"at": "5", "phase": "fight"}, "MM-11: location 5 has no such step"),
+        ({"at": "4", "fight": "Garage hounds", "c": 0}, "MM-15"),
+        ({"step": "mm-1 9: enter 1"}, "MM-11: step 'mm-1 9: enter 1' is not at 0"),
+        ({"step": "nowhere"}, "step cannot be 'nowhere'"),
+        ({"phase": "defeat"}, "MM-24: only a campaign asks after a defeat"),
+        ({"phase": "over"}, "MM-20: a match is won at the exit"),
+        ({"at": "0", "to_move": "chance"}, "MM-4: the next to move is player"),
+        ({"manoeuvre": "easy"}, "MM-7: a manoeuvre that is tried asks for a toss"),
+        ({"booklet": "mm-9"}, "booklet cannot be 'mm-9'"),
+        ({"tries": {"mm-2": 1}}, "MM-24: mm-2 comes later"),
+        ({"used": ["welded-ram"]}, "MM-R16"),
+        ({"no_such": 1}, "no field 'no_such'"),
+    ],
+)
+def test_what_cannot_be_is_refused(words: dict[str, object], why: str) -> None:
+    with pytest.raises(BadPosition, match=why):
+        GAME.position(words)
