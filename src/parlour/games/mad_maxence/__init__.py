@@ -7,9 +7,10 @@ from pathlib import Path
 
 from parlour.engine.game import Game, Setup
 from parlour.engine.options import Choice, Whole
-from parlour.games.mad_maxence import words
+from parlour.games.mad_maxence import scene, telling, touching, words
 from parlour.games.mad_maxence.checking import check_file, load_campaign
 from parlour.games.mad_maxence.components import HERE
+from parlour.games.mad_maxence.look import LOOK
 from parlour.games.mad_maxence.rules import Journey, begin
 from parlour.games.mad_maxence.tables import World
 from parlour.games.mad_maxence.thumb import Thumb
@@ -75,6 +76,11 @@ GAME = Game(
     "of Yeast Games. The adventures are ours.",
     start_of=start,
     arrange=words.arrange,
+    scene=scene.scene,
+    look=LOOK,
+    log_line=telling.log_line,
+    cues=telling.cues,
+    tried=touching.tried,
     thumb=Thumb,
     check=check_file,
     pending=(

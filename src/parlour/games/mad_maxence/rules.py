@@ -381,7 +381,7 @@ class Journey(Position):
         if self.audience is not None:
             facts: dict[str, object] = {
                 "place": self.world.places[place], "name": self.place_name(), "first": first,
-                "clock": self.level(self.world.clock),
+                "short": self.world.shorts[self.world.clock], "clock": self.level(self.world.clock),
             }  # fmt: skip
             self.tell("arrive", "MM-11", facts)
         if unknown:
@@ -786,7 +786,7 @@ class Journey(Position):
         labels = self.world.decisions[self.world.one[self.line]].labels
         if option >= len(labels):
             return "MM-11: the page has fewer options"
-        return f"MM-11: '{labels[option]}' needs something that is missing"
+        return f"MM-11: '{labels[option]}' is not open to her: something is missing, or in the way"
 
     def _why_no_road(self, place: i64) -> str:
         world = self.world

@@ -108,8 +108,9 @@ def _bits(names: tuple[str, ...], known: list[str]) -> int:
 class Decision:
     """A `choose` step: its options, when they are offered, and the line each leads to."""
 
-    def __init__(self, labels: list[str], rules: list[Rule], book: Book) -> None:
-        self.labels = labels
+    def __init__(self, step: Choose, rules: list[Rule], book: Book) -> None:
+        self.step = step
+        self.labels: list[str] = [option.label for option in step.options]
         self.rules = rules
         self.lines: list[int] = []
         self.book = book
@@ -334,7 +335,7 @@ class World:
     def _choose(self, where: str, here: str, step: Choose) -> None:
         labels = [option.label for option in step.options]
         rules = [Rule(option.when, self) for option in step.options]
-        decision = Decision(labels, rules, self.book_with(labels))
+        decision = Decision(step, rules, self.book_with(labels))
         self._line(CHOOSE, here, len(self.decisions))
         self.decisions.append(decision)
         ends: list[int] = []
