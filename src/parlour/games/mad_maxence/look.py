@@ -114,14 +114,10 @@ def _crossed(one: Place, other: Place) -> str:
 
 def _ring(stop: Stop, place: Place) -> str:
     """A stamped ring; chalk for a letter; a gate above the exit; the name once it is known."""
-    kinds = [
-        name
-        for name, holds in (
-            ("hidden", stop.hidden), ("here", stop.here), ("been", stop.been),
-            ("near", stop.near), ("leaves", stop.leaves),
-        )
-        if holds
-    ]  # fmt: skip
+    states = {
+        "hidden": stop.hidden, "here": stop.here, "been": stop.been, "near": stop.near,
+    }  # fmt: skip
+    kinds = ["mm-stop", *(f"mm-{name}" for name, holds in states.items() if holds)]
     gate = '<path class="gate" d="M-22-62V-78H22V-62M-14-62V-72M0-62V-72M14-62V-72"/>'
     lines = wrapped(stop.name, 16)
     name = "".join(
@@ -129,7 +125,7 @@ def _ring(stop: Stop, place: Place) -> str:
         for number, line in enumerate(lines)
     )
     return (
-        f'<g class="stamp {" ".join(kinds)}" transform="translate({place.x:g} {place.y:g})">'
+        f'<g class="{" ".join(kinds)}" transform="translate({place.x:g} {place.y:g})">'
         '<circle class="ink-ground" r="60"/><circle class="ink-ring" r="60"/>'
         f'<circle class="ink-fine" r="53"/>{gate if stop.leaves else ""}{name}</g>'
     )

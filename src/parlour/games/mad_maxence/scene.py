@@ -65,8 +65,8 @@ MOOD = Mood(
 
 BOX = (1000.0, 840.0)
 NODE = (132.0, 132.0)
-NAME_ROOM = 52.0
-LARGEST = 0.86
+NAME_ROOM = 66.0
+LARGEST = 0.92
 
 
 def scene(position: Journey, seat: int) -> Scene:
@@ -188,7 +188,7 @@ def _stop(position: Journey, place: str) -> Stop:
         ", ".join(said),
         place,
         "letter" if hidden else "stop",
-        name or "Its page is read on arrival.",
+        "" if name else "Its page is read on arrival.",
         lit=here,
         hidden=hidden,
         here=here,
@@ -301,9 +301,10 @@ def _combat(position: Journey) -> tuple[Spot, ...]:
     health = int(position.level(world.health))
     enough = chance(coins, max(foe, coins - health + 1))
     said = f"{percent(enough)} to win this round" if enough else "cannot win in this round"
+    tossed = f"{coins} coin{'' if coins == 1 else 's'}"
     flee = _flee(position)
     return (
-        Spot("plate-fight", "Fight", "Fight", "fight", f"{coins} coins against {foe}: {said}"),
+        Spot("plate-fight", "Fight", "Fight", "fight", f"{tossed} against {foe}: {said}"),
         Spot("plate-flee", "Flee", "Flee", "flee", flee),
     )
 
