@@ -68,6 +68,7 @@ class GameFile(Struct, forbid_unknown_fields=True):
     """What the rules are told: gauges, clock, coins. Fights, repairs and the manoeuvre are
     there only if the file speaks of them."""
 
+    title: Name
     maps: list[Id]
     adventures: Annotated[list[Id], Meta(min_length=1, max_length=8)]
     coins: Annotated[int, Meta(ge=1, le=6)]

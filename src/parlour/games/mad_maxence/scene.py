@@ -17,7 +17,6 @@ from parlour.games.mad_maxence.rules import (
 )
 from parlour.games.mad_maxence.saying import (
     chance,
-    changes,
     gear,
     missing,
     outlook,
@@ -72,7 +71,7 @@ LARGEST = 0.92
 def scene(position: Journey, seat: int) -> Scene:
     """Whoever looks sees the open page and what has been read, never what has not (MM-R13)."""
     return Scene(
-        title="Mad Maxence",
+        title=position.world.campaign.game.title,
         seat=seat,
         prompt=_prompt(position),
         zones=(
@@ -188,7 +187,6 @@ def _stop(position: Journey, place: str) -> Stop:
         ", ".join(said),
         place,
         "letter" if hidden else "stop",
-        "" if name else "Its page is read on arrival.",
         lit=here,
         hidden=hidden,
         here=here,
@@ -399,18 +397,16 @@ def _equipment(position: Journey) -> list[Piece]:
 def _rectangle(position: Journey, piece: Equipment) -> Piece:
     world = position.world
     held = bool(position.held >> world.items.index(piece.id) & 1)
-    does = [changes(world, piece.fitted)] if piece.fitted else []
+    use = ""
     if piece.use is not None:
         once = " (once)" if piece.once else ""
-        does.append(f"use: {outlook(position, piece.use)}{once}")
-    detail = "; ".join(does) or "no effect of its own"
-    state = "yours" if held else "not found yet"
+        use = f"Use: {outlook(position, piece.use)}{once}."
     name = gear(world, piece.id)
+    label = f"{name}, {'yours' if held else 'not found yet'}"
     marks = tuple(f"{world.shorts[world.gauges.index(g)]} {n:+}" for g, n in piece.fitted)
     return Piece(
-        f"item-{piece.id}", "card", f"{name}, {detail}, {state}", "gear", "gear", name,
-        _capital(f"{detail}, {state}."), dim=not held, marks=marks,
-    )  # fmt: skip
+        f"item-{piece.id}", "card", label, "gear", "gear", name, use, dim=not held, marks=marks
+    )
 
 
 def _notebook(position: Journey) -> Panel:
