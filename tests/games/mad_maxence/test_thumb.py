@@ -34,6 +34,13 @@ def test_the_open_page_is_read() -> None:
     assert _chosen(fight=wardens, tech=2, c=3, tu=4) == "fight"
 
 
+def test_equipment_is_used_when_it_helps() -> None:
+    for tu, used in ((8, True), (0, False)):
+        position = GAME.position({"tu": tu, "c": 3, "equipment": ["flare"]}, components=small())
+        chosen = position.book().notation(int(Thumb().choose(position, Kiss(1))))
+        assert (chosen == "use flare") == used
+
+
 def test_a_defeat_is_tried_again() -> None:
     assert _chosen(mode="campaign", c=0, p=0) == "retry"
 

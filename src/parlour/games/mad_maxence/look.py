@@ -158,7 +158,7 @@ LOOK = Look(
         "ground": "oklch(0.83 0.045 75)",
         "mat": "oklch(0.95 0.025 85)",
         "ink": "oklch(0.28 0.045 45)",
-        "quiet": "oklch(0.45 0.05 50)",
+        "quiet": "oklch(0.42 0.05 50)",
         "accent": "oklch(0.47 0.12 42)",
         "glow": "oklch(0.63 0.17 50)",
         "danger": "oklch(0.50 0.18 28)",

@@ -162,16 +162,23 @@ def _depart(position: Journey, ways: list[int], rng: Rng) -> i64:
     sound = SOUND if left > HURRY else SOUND + 1
     if legal & BIT[REPAIR] != 0 and position.level(world.health) < sound:
         return REPAIR
-    uses = legal >> world.first_use
-    if uses != 0:
-        return world.first_use + bit_list(uses)[0]
+    for use in bit_list(legal >> world.first_use):
+        if _helps(position, world.first_use + use, ways):
+            return world.first_use + use
     if legal & BIT[FIRST_MANOEUVRE] != 0:
         if position.level(world.driving) >= SKILLED and position.level(world.clock) >= LATE:
             return FIRST_MANOEUVRE
-    roads = bit_list(legal >> world.first_go)
+    roads = bit_list((legal & (BIT[world.first_use] - 1)) >> world.first_go)
     if not roads:
         return bit_list(legal)[0]
     return world.first_go + _road(position, roads, ways, rng)
+
+
+def _helps(position: Journey, use: i64, ways: list[int]) -> bool:
+    """Whether she is better off after using a piece of equipment."""
+    twin = position.copy()
+    twin.apply(use)
+    return _promise(twin, position.adventure, ways) > _estimate(position, ways)
 
 
 def _road(position: Journey, roads: list[int], ways: list[int], rng: Rng) -> int:
