@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from parlour.engine.errors import BadPosition
+from parlour.engine.position import CHANCE, OVER
+from parlour.engine.rng import Kiss
 
-from .cases import GAME, at, levels
+from .cases import GAME, Tables, at, levels, small
 
 
 def test_nothing_said_is_the_start() -> None:
@@ -74,3 +76,47 @@ def test_the_end() -> None:
 def test_what_cannot_be_is_refused(words: dict[str, object], why: str) -> None:
     with pytest.raises(BadPosition, match=why):
         GAME.position(words)
+
+
+def _rich() -> Tables:
+    """Equipment whose use asks for coins and a choice, a drop, nested conditions, a fight."""
+    test = {"do": "test", "skill": "o", "difficulty": 1, "success": [{"do": "gain", "c": 1}],
+            "failure": [{"do": "drop", "id": "radio"}]}  # fmt: skip
+    choice = {"do": "choose", "options": [
+        {"label": "Listen", "if": {"has": "radio", "not": ["heard"]},
+         "then": [{"do": "note", "word": "heard"}, {"do": "stop"}]},
+        {"label": "Call", "then": [test]},
+    ]}  # fmt: skip
+    ask = {"do": "choose", "options": [{"label": "Try", "then": [test]},
+                                       {"label": "Leave", "then": []}]}  # fmt: skip
+    fight = {"do": "fight", "foe": "Rat", "c": 2, "won": [choice], "flee": [choice]}
+    return small(
+        equipment=[{"id": "radio", "name": "Radio", "use": [ask, {"do": "gain", "tu": 1}]},
+                   {"id": "flare", "name": "Flare", "use": [{"do": "gain", "tu": -1}],
+                    "once": True}],
+        page_1={"enter": [{"do": "item", "id": "radio"}, {"do": "item", "id": "flare"}],
+                "again": [choice]},
+        page_2={"enter": [fight], "again": "same", "lost": [{"do": "set", "c": 1}],
+                "lost_text": "Out."},
+        page_3={"enter": [{"do": "choose", "options": [
+            {"label": "Out", "if": {"has": "heard"}, "then": [{"do": "win"}]},
+            {"label": "Back", "then": []}]}], "again": "same"},
+    )  # fmt: skip
+
+
+def test_every_position_of_a_rich_adventure_can_be_said() -> None:
+    tables = _rich()
+    phases = set()
+    for seed in range(12):
+        rng = Kiss(seed)
+        position = GAME.start(components=tables)
+        while position.to_move() != OVER:
+            words = position.describe()
+            twin = GAME.position(words, components=tables)
+            assert twin.describe() == words
+            phases.add((words["phase"], str(words["step"])[:4]))
+            chance = position.to_move() == CHANCE
+            moves = position.moves() if not chance else []
+            assert chance or twin.moves() == moves
+            position.apply(position.sample(rng) if chance else moves[rng.below(len(moves))])
+    assert {("choice", "use "), ("toss", "use "), ("fight", "smal"), ("departure", "")} <= phases

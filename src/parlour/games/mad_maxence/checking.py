@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -57,7 +58,7 @@ def load_campaign(
     if own is None or "adventure" not in own:
         return _whole(folder, load_game(folder, own, name))
     shown = name or "your adventure"
-    booklet = _whole(folder, load_game(folder))
+    booklet = _as_shipped(folder)
     adventure, complaints = check_adventure(booklet, own, shown, folder)
     if adventure is None or complaints:
         raise BadComponents("\n".join(complaints))
@@ -66,6 +67,11 @@ def load_campaign(
         return Campaign(booklet.game, (adventure,))
     kept = [adventure if each.id == adventure.id else each for each in booklet.adventures]
     return Campaign(booklet.game, tuple(kept))
+
+
+@cache
+def _as_shipped(folder: Path) -> Campaign:
+    return _whole(folder, load_game(folder))
 
 
 def _whole(folder: Path, game: GameFile) -> Campaign:

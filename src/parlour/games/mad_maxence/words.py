@@ -9,6 +9,7 @@ from parlour.engine.errors import BadPosition, nearest
 from parlour.engine.position import CHANCE, OVER
 from parlour.engine.words import Words, refuse_unless
 from parlour.games.mad_maxence.rules import (
+    CAUGHT,
     CHOICE,
     COMBAT,
     DEFEAT,
@@ -17,6 +18,7 @@ from parlour.games.mad_maxence.rules import (
     ENDED,
     PHASES,
     READY,
+    STRANDED,
     TOSS,
     Journey,
 )
@@ -239,7 +241,7 @@ def _departing(position: Journey, kind: str) -> None:
     position.manoeuvre = DONE if kind == "done" else READY
     position.asking = DEPART
     if not position.moves():
-        position.cause = 1
+        position.cause = STRANDED
         position.asking = ENDED
         _ended(position, "defeat" if _may_retry(position) else "over")
 
@@ -309,7 +311,7 @@ def _ended(position: Journey, phase: str) -> None:
     """MM-24: after a defeat, or at the end."""
     if phase == "defeat":
         refuse_unless(_may_retry(position), "MM-24: only a campaign asks after a defeat")
-        position.cause = max(0, position.cause)
+        position.cause = max(CAUGHT, position.cause)
         position.asking = DEFEAT
         return
     if position.cause == NONE:
