@@ -39,6 +39,10 @@ def percent(share: Fraction) -> str:
     return f"{float(100 * share):.3g} %"
 
 
+def _many(number: int, thing: str) -> str:
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
 def gear(world: World, item: str) -> str:
     """The name of a piece of equipment."""
     return world.item_names[world.items.index(item)]
@@ -85,7 +89,8 @@ def _branching(position: Journey, step: Step) -> str:
     if isinstance(step, Test):
         coins = int(position.level(world.gauges.index(step.skill)))
         likely = percent(chance(coins, step.difficulty))
-        name = f"{_short(world, step.skill)} test, {step.difficulty} of {coins} heads, {likely}"
+        toss = f"{_many(step.difficulty, 'head')}, {_many(coins, 'coin')}, {likely}"
+        name = f"{_short(world, step.skill)} test ({toss})"
         good, bad = outlook(position, step.success), outlook(position, step.failure)
         return f"{name}: {good}; else {bad}"
     if isinstance(step, Fight):
