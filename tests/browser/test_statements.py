@@ -21,6 +21,7 @@ NO_TARGETS = {
     "bonnie-and-clyde": "daily-leave-town",
     "last-glow": "plate-send",
     "lucha-libre": "move-santo-seq2",
+    "mad-maxence": "place-9",
     "nazi-hunter": "area-hotel",
     "urban-recovery": "plate-pick-up",
     "which-side": "do-bonesetter",
