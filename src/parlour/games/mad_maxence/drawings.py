@@ -9,6 +9,8 @@ from parlour.scene.icons import icon
 from parlour.scene.table import Gauge, Piece
 
 CAR = (
+    # A finger needs more than the car: the whole ring it stands on.
+    '<rect class="reach" x="-100" y="-150" width="200" height="200" fill="transparent"/>'
     '<g class="buggy"><ellipse class="shade" cx="0" cy="31" rx="42" ry="7"/>'
     '<path class="body-low" d="M-45 12 -40-2 -22-6 -10-22H14L27-5 41-1 46 12 44 20H-44Z"/>'
     '<path class="pane" d="M-15-7-7-18H2V-6ZM6-18H12L20-6H6Z"/>'
