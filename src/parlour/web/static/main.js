@@ -61,6 +61,7 @@ function lay(message) {
   due = false;
   touches.offer([]);
   tips.forget();
+  forgetHint();
   if (away) sinceYouLeft(message.frames.length - 1);
   queue.add(message.frames, away);
   busy();
@@ -153,9 +154,14 @@ function explain(text, rule) {
   named("notice", HTMLElement).append(" ", read);
 }
 
+/** A hint is for one decision only. */
+function forgetHint() {
+  for (const each of table.querySelectorAll(".hinted")) each.classList.remove("hinted");
+}
+
 /** Mark what the rules of thumb would touch. @param {string} move @param {string} label */
 function hint(move, label) {
-  for (const each of table.querySelectorAll(".hinted")) each.classList.remove("hinted");
+  forgetHint();
   const choice = now?.choices.find((each) => each.move === move);
   const path = choice?.touches[0] ?? [];
   path.forEach((id, order) => {
