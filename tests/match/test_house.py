@@ -187,7 +187,6 @@ def test_forged_tokens_open_nothing(house: House, token: str) -> None:
         lambda: house.concede(match, token, 1, "k"),
         lambda: house.view(match, token),
         lambda: house.since(match, token, 0),
-        lambda: house.why_no_undo(match, token),
         lambda: house.rematch(match, token),
         lambda: house.hand_to_bot(match, token, "random"),
         lambda: house.take_back(match, token),
@@ -316,7 +315,7 @@ def test_undo_is_an_event_and_the_log_only_grows(house: House) -> None:
     start = house.view(player.match, player.token)
     player.first()
     grown = told(house, player.match)
-    assert house.why_no_undo(player.match, player.token) is None
+    assert house.view(player.match, player.token).why_no_undo is None
     assert player.undo().taken
     assert told(house, player.match) == [*grown, ("undo", 0, "1")]
     after = house.view(player.match, player.token)
@@ -619,16 +618,17 @@ def test_since_gives_the_gap(house: House) -> None:
     assert house.since(player.match, player.token, -5) == house.since(player.match, None, 0)
 
 
-def test_my_matches(house: House) -> None:
+def test_a_match_as_a_line_of_a_list(house: House) -> None:
     ada, ben, _ = players(house)
     glow, token = glow_table(house)
     ada.act("pick a")
-    mine = {each.match: each for each in house.my_matches([ada.token, token, "forged"])}
-    assert set(mine) == {ada.match, glow}
-    assert mine[ada.match].names == ("Ada", "Ben", "Cy")
-    assert (mine[ada.match].your_turn, mine[glow].your_turn) == (False, True)
-    assert house.my_matches([ben.token])[0].your_turn
-    assert house.my_matches([]) == []
+    mine = house.my_match(ada.match, ada.token)
+    assert (mine.names, mine.your_turn) == (("Ada", "Ben", "Cy"), False)
+    assert house.my_match(ada.match, ben.token).your_turn
+    assert house.my_match(glow, token).your_turn
+    assert not house.my_match(glow, None).your_turn
+    with pytest.raises(NoSeat):
+        house.my_match(glow, "forged")
 
 
 def test_the_key_is_shown_after_the_end_only(house: House) -> None:
@@ -638,10 +638,8 @@ def test_the_key_is_shown_after_the_end_only(house: House) -> None:
     view = house.view(match, token)
     assert (view.key, view.commitment) == (None, secret.commitment)
     assert house.record(match).key is None
-    with pytest.raises(ParlourError, match="when the match is over"):
-        house.reveal(match)
     player.play_out()
-    assert house.reveal(match).key == house.view(match).key == secret.key.hex()
+    assert house.view(match).key == secret.key.hex()
     assert house.record(match).commitment == view.commitment
 
 
@@ -713,7 +711,7 @@ def test_a_match_of_old_rules_is_read_but_not_continued(store: Store) -> None:
         newer.view(player.match, player.token)
     assert told(newer, player.match, player.token) == log
     assert newer.record(player.match) == record
-    assert not newer.my_matches([player.token])[0].continuable
+    assert not newer.my_match(player.match, player.token).continuable
     with pytest.raises(NoSeat):
         newer.since(player.match, "forged", 0)
     newer.wake()

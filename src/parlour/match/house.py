@@ -44,7 +44,6 @@ from parlour.match.sight import (
     MatchView,
     Opened,
     Past,
-    Reveal,
     Seated,
     Told,
     View,
@@ -320,10 +319,6 @@ class House:
 
         return self._action(match, token, seq, client_key, work)
 
-    def why_no_undo(self, match: str, token: str) -> str | None:
-        """Why the seat's last decision stands, or None if it can be taken back."""
-        return self._at(match, lambda table: table.why_no_undo(table.seat_of(token)))
-
     def concede(self, match: str, token: str, seq: int, client_key: str) -> Answer:
         """Give the match up; with one or two seats that ends it."""
 
@@ -548,11 +543,6 @@ class House:
             seat = BYSTANDER if token is None else seat_opened(stored.seats, token)
             return [told_to(seat, event, over) for event in stored.events[max(seq, 0) :]]
 
-    def my_matches(self, tokens: Sequence[str]) -> list[MatchView]:
-        """The matches of some seat tokens, newest first."""
-        found = self.store.seats_of([hash_of(token) for token in tokens])
-        return [self._my_match(match, seat) for match, seat in found]
-
     def _my_match(self, match: str, seat: int) -> MatchView:
         def work(table: Table) -> MatchView:
             names = tuple(each.name or each.who for each in table.seats)
@@ -583,13 +573,6 @@ class House:
             return self._at(match, lambda table: table.record())
         except RulesChanged:
             return stored_record(self._stored(match))
-
-    def reveal(self, match: str) -> Reveal:
-        """The key that dealt the match, once it is over."""
-        stored = self._stored(match)
-        if stored.match.status != stores.OVER:
-            raise ParlourError("the key is shown when the match is over")
-        return Reveal(stored.match.key.hex(), stored.match.commitment)
 
     def rematch(self, match: str, token: str, same_deal: bool = False) -> Opened:
         """A new match of the same kind, with a new key or with the same deal again."""

@@ -212,14 +212,6 @@ class MatchView:
     """False if the rules have changed since."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reveal:
-    """The key of a finished match and the hash that was shown before it."""
-
-    key: str
-    commitment: str
-
-
 def line_of(game: Game, event: Event, step: int) -> LogLine:
     """One event in plain words; events are told to everybody."""
     if game.log_line is not None:
