@@ -37,6 +37,7 @@ class LuckySquare(TicTacToe):
     def apply(self, move: int) -> None:
         if self.lucky < 0:
             self.lucky = CORNERS[move]
+            self.tell_seat(0, "lucky", "TT-2", {}, {"corner": SQUARES[self.lucky]})
         else:
             super().apply(move)
 

@@ -13,6 +13,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -292,13 +293,14 @@ def unknown_fields_are_refused(game: Game, setup: Setup) -> None:
 def seen(game: Game, position: Position, seat: int, thumb: Policy | None) -> dict[str, object]:
     """Everything that reaches a seat."""
     mine = seat >= 0 and position.to_move() == seat
+    hidden = position.covert() and not mine
     book = position.book()
     sample = _sample(book.size, 40) if mine else []
     return {
         "known": position.known_to(seat),
         "scene": scene_of(game, position, seat),
-        "asks": position.asks(),
-        "to move": int(position.to_move()),
+        "asks": None if hidden else position.asks(),
+        "to move": None if hidden else int(position.to_move()),
         "together": position.together(),
         "moves": position.moves() if mine else None,
         "why not": [position.why_not(move) for move in sample],
@@ -332,17 +334,22 @@ def _same_events(position: Position, twin: Position, seat: int) -> None:
         return
     for move in set(position.moves()) & set(twin.moves()):
         one, other = position.copy(), twin.copy()
-        heard, also = _heard(one, move), _heard(other, move)
+        heard, also = _heard(one, move, seat), _heard(other, move, seat)
         if one.known_to(seat) == other.known_to(seat):
             assert heard == also, f"seat {seat} can tell by the events of a move"
 
 
-def _heard(position: Position, move: int) -> list[Event]:
+def _heard(position: Position, move: int, seat: int) -> list[tuple[Event, object]]:
+    """What a seat hears of a move, with what it may know wherever the table waits."""
     audience = Audience()
     position.audience = audience
     position.apply(move)
     position.audience = None
-    return audience.take()
+    heard: list[tuple[Event, object]] = []
+    for event in audience.take():
+        known = event.moment.known_to(seat) if event.moment is not None else None
+        heard.append((replace(event.seen_by(seat), moment=None), known))
+    return heard
 
 
 def redeals_are_fair(game: Game, setup: Setup) -> None:

@@ -726,3 +726,13 @@ def test_an_old_match_keeps_its_secrets(store: Store) -> None:
     assert told(newer, ada.match, ada.token) == told(house, ada.match, ada.token)
     with pytest.raises(ParlourError, match="it has secrets"):
         newer.record(ada.match)
+
+
+def test_what_a_seat_has_drawn_is_told_to_it_alone_until_the_end(house: House) -> None:
+    opened = house.open_match("lucky-square", seats=["person", "person"], seed=3)
+    mine, watched = house.view(opened.match, token_of(opened)), house.view(opened.match)
+    assert [line.text for line in mine.log] == ["lucky: corner 3,3"]
+    assert [line.text for line in watched.log] == ["lucky"]
+    assert house.since(opened.match, None, 0)[0].lines == watched.log
+    house.concede(opened.match, token_of(opened), mine.seq, "k")
+    assert house.view(opened.match).log == mine.log

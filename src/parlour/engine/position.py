@@ -14,9 +14,10 @@ from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from parlour.engine.bits import bit_list
 from parlour.engine.book import Book
 from parlour.engine.errors import IllegalMove
-from parlour.engine.events import Audience
+from parlour.engine.events import Audience, Event
 from parlour.engine.rng import Rng
 
 CHANCE: Final = -1
@@ -40,8 +41,11 @@ class Position:
         raise NotImplementedError
 
     def moves(self) -> list[int]:
-        """The legal decisions of the seat to move, ascending."""
-        raise NotImplementedError
+        """The legal decisions of the seat to move, ascending; here from the `mask`."""
+        mask = self.mask()
+        if mask < 0:
+            raise NotImplementedError
+        return bit_list(mask)
 
     def apply(self, move: i64) -> None:
         """Do a move or outcome known to be legal; `play` is the careful way."""
@@ -103,6 +107,12 @@ class Position:
         """The seats that decide at the same time, in the order they are asked."""
         return []
 
+    def covert(self) -> bool:
+        """Whether that this seat is asked now, and what it answers, is hidden from the others.
+
+        What follows from the answer may be open. `pause` told that it might be asked."""
+        return False
+
     def has_secrets(self) -> bool:
         """Whether some seat may not know everything now."""
         return False
@@ -142,7 +152,32 @@ class Position:
         text = json.dumps(self.describe(), sort_keys=True, separators=(",", ":"))
         return blake2b(text.encode(), digest_size=8).hexdigest()
 
+    def mover(self) -> str:
+        """Who decides, in the words of a description of a game for one."""
+        turn = self.to_move()
+        return "over" if turn == OVER else "chance" if turn == CHANCE else "player"
+
+    # Telling; rules ask first whether there is an audience
+
     def tell(self, kind: str, rule: str, facts: dict[str, object]) -> None:
-        """Tell the audience what happened; rules ask first whether there is one."""
+        """Tell everybody what happened."""
         if self.audience is not None:
-            self.audience.hear(kind, rule, facts)
+            self.audience.hear(Event(kind, rule, facts))
+
+    def tell_seat(
+        self,
+        seat: int,
+        kind: str,
+        rule: str,
+        facts: dict[str, object],
+        secret: dict[str, object],
+    ) -> None:
+        """Tell everybody what happened, and one seat the rest: which card it has drawn."""
+        if self.audience is not None:
+            self.audience.hear(Event(kind, rule, facts, seat, secret))
+
+    def pause(self, kind: str, rule: str, facts: dict[str, object], seats: list[int]) -> None:
+        """Tell that the table waits for seats that may have an answer, as far as everybody can
+        see; whether one has is nobody else's business. Others see the position as it is now."""
+        if self.audience is not None:
+            self.audience.hear(Event(kind, rule, facts, moment=self.copy(), may=tuple(seats)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -212,18 +213,24 @@ class MatchView:
     """False if the rules have changed since."""
 
 
+def heard(events: Iterable[Event], seat: int, over: bool) -> tuple[Event, ...]:
+    """Some events as a seat hears them; once the match is over nothing is left out."""
+    return tuple(event.in_full() if over else event.seen_by(seat) for event in events)
+
+
 def line_of(game: Game, event: Event, step: int) -> LogLine:
-    """One event in plain words; events are told to everybody."""
+    """One event in plain words, as it was heard."""
     if game.log_line is not None:
         return LogLine(game.log_line(event), event.rule, event.kind, step)
     facts = ", ".join(f"{name} {value}" for name, value in event.facts.items())
     return LogLine(f"{event.kind}: {facts}" if facts else event.kind, event.rule, event.kind, step)
 
 
-def cues_of(game: Game, events: tuple[Event, ...]) -> tuple[Cue, ...]:
+def cues_of(game: Game, events: Iterable[Event]) -> tuple[Cue, ...]:
     """How some events are staged, in their order. A match goes on if its staging fails."""
     if game.cues is None:
         return ()
+    events = tuple(events)
     try:
         return tuple(cue for event in events for cue in game.cues(event))
     except Exception:

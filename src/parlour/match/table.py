@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from parlour.engine.dealer import Dealer
 from parlour.engine.errors import ParlourError
+from parlour.engine.events import Event
 from parlour.engine.game import Game
 from parlour.engine.playout import Policy
 from parlour.engine.position import BYSTANDER, CHANCE, Position
@@ -25,6 +26,7 @@ from parlour.match.sight import (
     View,
     Why,
     cues_of,
+    heard,
     line_of,
 )
 from parlour.match.store import Change, EventRow, Receipt, SeatRow, Stored
@@ -70,7 +72,8 @@ class Table:
         self.changed = 0
         """The sequence number of the last event that was not only a change of seats."""
         self.events: list[EventRow] = []
-        self._lines: list[tuple[LogLine, ...]] = []
+        self._told: list[tuple[int, tuple[Event, ...]]] = []
+        """For each event of the log the step it belongs to, and what it told."""
         self._stored = 0
         self._stored_held: dict[int, str] = {}
         self._changed_seats: set[int] = set()
@@ -99,7 +102,7 @@ class Table:
         self.events.append(event)
         told = step.events if step is not None else ()
         number = len(self.match.history.steps)
-        self._lines.append(tuple(line_of(self.game, each, number) for each in told))
+        self._told.append((number, told))
         if event.kind != SEAT:
             self.changed = event.seq
 
@@ -255,9 +258,13 @@ class Table:
     def told(self, seat: int, since: int) -> list[Told]:
         """The events after a sequence number, as a seat may know them."""
         return [
-            told_to(seat, event, self.over, lines)
-            for event, lines in zip(self.events[since:], self._lines[since:], strict=True)
+            told_to(seat, event, self.over, self._lines(*told, seat))
+            for event, told in zip(self.events[since:], self._told[since:], strict=True)
         ]
+
+    def _lines(self, number: int, events: Iterable[Event], seat: int) -> tuple[LogLine, ...]:
+        """What a step told, in the words that a seat hears."""
+        return tuple(line_of(self.game, event, number) for event in heard(events, seat, self.over))
 
     def view(self, seat: int, since: int | None = None) -> View:
         """All that a seat may see. Nothing here may look past `scene_of` and public events."""
@@ -273,7 +280,7 @@ class Table:
             seq=self.seq,
             scene=scene,
             notations=tuple(book.notation(choice.move) for choice in scene.choices),
-            log=self._log(),
+            log=self._log(seat),
             waiting=tuple(self.waiting()),
             answered=book.notation(answered) if answered is not None else None,
             why_no_undo=self.why_no_undo(seat),
@@ -289,12 +296,12 @@ class Table:
             passage=self._passage(seat, since) if since is not None else None,
         )
 
-    def _log(self) -> tuple[LogLine, ...]:
+    def _log(self, seat: int) -> tuple[LogLine, ...]:
         """What the steps that still stand have told."""
         return tuple(
-            line_of(self.game, event, number)
+            line
             for number, step in enumerate(self.match.history.steps, start=1)
-            for event in step.events
+            for line in self._lines(number, step.events, seat)
         )
 
     def _passage(self, seat: int, since: int) -> Passage:
@@ -308,9 +315,10 @@ class Table:
         moments: list[Moment] = []
         for event in self.events[since:]:
             step = _follow(history, event, counts)
-            lines = self._lines[event.seq - 1]
+            lines = self._lines(*self._told[event.seq - 1], seat)
             scene = self._as_seen(history.position, seat)
-            cues = cues_of(self.game, step.events) if step is not None else ()
+            told = heard(step.events, seat, self.over) if step is not None else ()
+            cues = cues_of(self.game, told)
             moments.append(Moment(scene, cues, sum(counts) - len(lines), lines))
         return Passage(before, kept, tuple(moments))
 
@@ -331,8 +339,8 @@ class Table:
             step=number,
             of=len(history.steps),
             scene=self._as_seen(history.at(number), seat),
-            cues=cues_of(self.game, told),
-            log=self._log(),
+            cues=cues_of(self.game, heard(told, seat, self.over)),
+            log=self._log(seat),
         )
 
     def why(self, seat: int, thing: str) -> Why:

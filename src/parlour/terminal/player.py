@@ -6,7 +6,7 @@ from pathlib import Path
 
 from parlour.engine.dealer import Dealer
 from parlour.engine.errors import ParlourError
-from parlour.engine.position import Position
+from parlour.engine.position import BYSTANDER, Position
 from parlour.engine.record import Step
 from parlour.match.match import Match
 from parlour.match.rulebook import rule_text, rules_text
@@ -66,8 +66,14 @@ class Sitting:
     def _tell(self, steps: list[Step]) -> None:
         """In plain mode and without persons lines go out at once; else the screen shows them."""
         if self.face.plain or not self.match.persons:
-            for line in lines_of(self.match.game, steps):
+            for line in lines_of(self.match.game, steps, self._viewer):
                 self.face.tell_line(line)
+
+    @property
+    def _viewer(self) -> int:
+        """For whom the screen shows what happens at any time: the only person, or nobody."""
+        persons = self.match.persons
+        return persons[0] if len(persons) == 1 else BYSTANDER
 
     def _decide(self, seat: int) -> None:
         """Ask a person until the match has changed."""
@@ -114,7 +120,7 @@ class Sitting:
     def _since(self, seat: int) -> list[Line]:
         """What happened since this seat last decided."""
         steps = self.match.history.steps[self._seen.get(seat, 0) :]
-        return lines_of(self.match.game, steps)
+        return lines_of(self.match.game, steps, seat)
 
     def _show_again(self, seat: int) -> None:
         position = self.match.position_for(seat)
@@ -140,7 +146,7 @@ class Sitting:
                 for line in plain_moves(options):
                     self.face.tell(line)
             case "log":
-                for entry in lines_of(self.match.game, self.match.history.steps):
+                for entry in lines_of(self.match.game, self.match.history.steps, seat):
                     self.face.tell_line(entry, with_rule=True)
             case "table":
                 self._show_again(seat)
@@ -264,8 +270,7 @@ class Sitting:
         match, face = self.match, self.face
         if not face.plain and match.persons:
             face.console.clear()
-        viewer = match.persons[0] if len(match.persons) == 1 else -1
-        face.show_table(scene_of(match.game, match.position, viewer), match.names)
+        face.show_table(scene_of(match.game, match.position, self._viewer), match.names)
         if not face.plain and match.persons:
             self._tell_last_lines()
         face.tell("")
@@ -277,7 +282,7 @@ class Sitting:
 
     def _tell_last_lines(self) -> None:
         last = max(self._seen.values(), default=0)
-        lines = lines_of(self.match.game, self.match.history.steps[last:])
+        lines = lines_of(self.match.game, self.match.history.steps[last:], over=True)
         self.face.tell("")
         for line in lines[-8:]:
             self.face.tell_line(line)
@@ -303,7 +308,7 @@ class Sitting:
                     case "new" | "n":
                         return self._another(Dealer.new())
                     case "log" | "l":
-                        for entry in lines_of(match.game, match.history.steps):
+                        for entry in lines_of(match.game, match.history.steps, over=True):
                             self.face.tell_line(entry, with_rule=True)
                     case "quit" | "q" | "":
                         return None

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from parlour.engine.position import CHANCE
+from parlour.engine.position import BYSTANDER, CHANCE
 from parlour.engine.record import History, Step
-from parlour.match.sight import line_of
+from parlour.match.sight import heard, line_of
 from parlour.terminal.face import Face
 from parlour.terminal.story import lines_of, result_words
 
@@ -37,7 +37,7 @@ def _step(history: History, number: int, step: Step) -> dict[str, object]:
                 "facts": e.facts,
                 "words": line_of(history.game, e, 0).text,
             }
-            for e in step.events
+            for e in heard(step.events, BYSTANDER, True)
         ],
     }
 
@@ -51,7 +51,7 @@ def show_retelling(history: History) -> None:
     face.tell(
         f"{history.game.title} ({'; '.join(part for part in (seats, options) if part)})", "bold"
     )
-    for line in lines_of(history.game, history.steps):
+    for line in lines_of(history.game, history.steps, over=True):
         face.tell_line(line, with_rule=True)
     count = len(history.steps)
     if history.over:

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from parlour.engine.game import Game
-from parlour.engine.position import Position
+from parlour.engine.position import BYSTANDER, Position
 from parlour.engine.record import Step
-from parlour.match.sight import line_of
+from parlour.match.sight import heard, line_of
 
 HEADINGS = ("turn", "round")
 """Events of these kinds open a new part of the log."""
@@ -23,12 +23,14 @@ class Line:
     heading: bool
 
 
-def lines_of(game: Game, steps: Iterable[Step]) -> list[Line]:
-    """The events of some steps, one line each. Covered answers tell no events."""
+def lines_of(
+    game: Game, steps: Iterable[Step], seat: int = BYSTANDER, over: bool = False
+) -> list[Line]:
+    """The events of some steps as a seat hears them, one line each."""
     return [
         Line(words, event.rule, event.kind in HEADINGS)
         for step in steps
-        for event in step.events
+        for event in heard(step.events, seat, over)
         if (words := line_of(game, event, 0).text)
     ]
 
