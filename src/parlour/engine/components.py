@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -11,11 +12,22 @@ import msgspec
 
 from parlour.engine.errors import BadComponents
 
+
+class Part(msgspec.Struct, forbid_unknown_fields=True):
+    """A table of a component file: a word that it does not know is a mistake."""
+
+
 Schema = TypeVar("Schema", bound=msgspec.Struct)
+Check = Callable[[Schema], Iterable[str]]
+"""Finds what no schema can say: 'start, field love: is above its highest space'."""
 
 
 def load_components(
-    schema: type[Schema], base: Path, own: dict[str, Any] | None = None, name: str = ""
+    schema: type[Schema],
+    base: Path,
+    own: dict[str, Any] | None = None,
+    name: str = "",
+    checks: Sequence[Check[Schema]] = (),
 ) -> Schema:
     """Read the game's own file and lay the tables of an owner's file over it."""
     data = read_toml(base)
@@ -23,15 +35,21 @@ def load_components(
     if own is not None:
         data = _laid_over(data, own)
         shown = name or "your components"
-    return check_components(schema, data, shown)
+    return check_components(schema, data, shown, checks)
 
 
-def check_components(schema: type[Schema], data: dict[str, Any], shown: str) -> Schema:
-    """What a file holds, if it fits its schema; errors name the file, the entry and the field."""
+def check_components(
+    schema: type[Schema], data: dict[str, Any], shown: str, checks: Sequence[Check[Schema]] = ()
+) -> Schema:
+    """What a file holds, if it is right; errors name the file, the entry and the field."""
     try:
-        return msgspec.convert(data, schema)
+        found = msgspec.convert(data, schema)
     except msgspec.ValidationError as error:
         raise BadComponents(f"{shown}: {_where(str(error), data)}") from None
+    for check in checks:
+        for problem in check(found):
+            raise BadComponents(f"{shown}: {problem}")
+    return found
 
 
 def read_toml(path: Path) -> dict[str, Any]:

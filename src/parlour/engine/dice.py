@@ -10,8 +10,9 @@ from math import factorial
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
+from parlour.engine.position import Position
 from parlour.engine.rng import Rng
 
 FACES: Final = 6
@@ -63,6 +64,19 @@ def roll(dice: i64, rng: Rng) -> i64:
         handful += DIE[rng.below(6) + 1]
         dice -= 1
     return handful
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DiePosition(Position):
+    """A position of a game whose every chance event is one six-sided die."""
+
+    def outcomes(self) -> list[tuple[int, int]]:
+        """Its six faces."""
+        return [(face, 1) for face in range(FACES)]
+
+    def sample(self, rng: Rng) -> i64:
+        """One of them."""
+        return rng.below(6)
 
 
 @final

@@ -127,7 +127,7 @@ def test_an_adventure_of_the_same_id_takes_its_place() -> None:
 
 def test_the_game_file_is_checked() -> None:
     for own, complaint in (
-        ({"coins": 2}, "gauges, entry 2 .tech., field top: a skill goes up to the number of coins"),
+        ({"coins": 2}, "gauges, entry 2 .tech., field top: a skill goes up to 2"),
         ({"clock": {"gauge": "time"}}, "clock, field gauge: no gauge 'time'"),
         ({"fight": {"skill": "p"}}, "fight, field skill: 'p' is no skill"),
         ({"coins": 0}, "field coins: expected"),

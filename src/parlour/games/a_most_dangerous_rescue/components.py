@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
-from parlour.engine.components import load_components
-from parlour.engine.errors import BadComponents
+from parlour.engine.components import Part, load_components
 
+FILE = Path(__file__).with_name("components.toml")
 Id = Annotated[str, Meta(pattern=r"^[A-Za-z][A-Za-z0-9-]*$", max_length=24)]
 Name = Annotated[str, Meta(min_length=1, max_length=30)]
 Strategy = Annotated[str, Meta(pattern=r"^[1-9]@[a-d][1-4]$")]
@@ -21,7 +22,7 @@ ARTIFACT = "artifact"
 """The word for the artifact scene card among the scene cards."""
 
 
-class SceneCard(Struct, forbid_unknown_fields=True):
+class SceneCard(Part):
     """A scene card: one strategy for each quadrant, such as "3@b1", and the opponent line."""
 
     id: Id
@@ -38,18 +39,18 @@ class SceneCard(Struct, forbid_unknown_fields=True):
         return [(int(each[0]), each[2:]) for each in printed]
 
 
-class Member(Struct, forbid_unknown_fields=True):
+class Member(Part):
     id: Id
     name: Name
     colour: Colour
 
 
-class Artifact(Struct, forbid_unknown_fields=True):
+class Artifact(Part):
     id: Id
     name: Name
 
 
-class Components(Struct, forbid_unknown_fields=True):
+class Components(Part):
     reconstructed: list[str]
     scenes: Annotated[list[SceneCard], Meta(min_length=11, max_length=60)]
     members: Annotated[list[Member], Meta(min_length=4, max_length=4)]
@@ -58,15 +59,10 @@ class Components(Struct, forbid_unknown_fields=True):
 
 def load(own: dict[str, object] | None = None, name: str = "") -> Components:
     """The components, with an owner's changes laid over them."""
-    data = load_components(Components, Path(__file__).with_name("components.toml"), own, name)
-    shown = name or ("your components" if own is not None else "components.toml")
-    _check_ids(data, shown)
-    _check_scenes(data, shown)
-    _check_members(data, shown)
-    return data
+    return load_components(Components, FILE, own, name, (_check_ids, _check_scenes, _check_members))
 
 
-def _check_ids(data: Components, shown: str) -> None:
+def _check_ids(data: Components) -> Iterator[str]:
     """Every card has a word of its own."""
     seen = {ARTIFACT}
     ids = {
@@ -77,27 +73,27 @@ def _check_ids(data: Components, shown: str) -> None:
     for name, words in ids.items():
         for place, word in enumerate(words, 1):
             if word.lower() in seen:
-                where = f"{shown}: {name}, entry {place} ({word}), field id"
-                raise BadComponents(f"{where}: '{word}' is used twice")
+                where = f"{name}, entry {place} ({word}), field id"
+                yield f"{where}: '{word}' is used twice"
             seen.add(word.lower())
 
 
-def _check_scenes(data: Components, shown: str) -> None:
+def _check_scenes(data: Components) -> Iterator[str]:
     """DR-2: each strategy lies in its quadrant."""
     for place, card in enumerate(data.scenes, 1):
         for quadrant, (_, square) in zip(QUADRANTS, card.strategies(), strict=True):
             if quadrant_of(square) != quadrant:
-                where = f"{shown}: scenes, entry {place} ({card.id}), field {quadrant}"
-                raise BadComponents(f"{where}: square {square} lies in {quadrant_of(square)}")
+                where = f"scenes, entry {place} ({card.id}), field {quadrant}"
+                yield f"{where}: square {square} lies in {quadrant_of(square)}"
 
 
-def _check_members(data: Components, shown: str) -> None:
+def _check_members(data: Components) -> Iterator[str]:
     """DR-1: one member for each colour."""
     seen: set[str] = set()
     for place, member in enumerate(data.members, 1):
         if member.colour in seen:
-            where = f"{shown}: members, entry {place} ({member.id}), field colour"
-            raise BadComponents(f"{where}: there is a {member.colour} member already")
+            where = f"members, entry {place} ({member.id}), field colour"
+            yield f"{where}: there is a {member.colour} member already"
         seen.add(member.colour)
 
 

@@ -987,7 +987,6 @@ class Rescue(Position):
 
     def describe(self) -> dict[str, object]:
         board = self.board
-        turn = self.to_move()
         deck: object = self.left
         if self.known:
             deck = self.named(self.pool) + (["artifact"] if self.relic_in else [])
@@ -1013,7 +1012,7 @@ class Rescue(Position):
             "reshuffles": self.reshuffles,
             "way": WAYS[self.way] if self.way != NONE else None,
             "owed": self.owed,
-            "to_move": "player" if turn == 0 else "chance" if turn == CHANCE else "over",
+            "to_move": self.mover(),
             "asks": ASKS[self.asking],
             "ending": ENDINGS[self.ending] if self.ending != NONE else None,
         }

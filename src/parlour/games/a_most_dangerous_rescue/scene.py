@@ -49,9 +49,8 @@ from parlour.games.a_most_dangerous_rescue.touching import (
     touches,
     way_id,
 )
-from parlour.scene.choices import warning
+from parlour.scene.choices import choices
 from parlour.scene.table import (
-    Choice,
     Gauge,
     Graph,
     Grid,
@@ -127,7 +126,7 @@ def scene(position: Rescue, seat: int) -> Scene:
         prompt=_prompt(position),
         zones=_zones(position),
         pieces=_pieces(position),
-        choices=_choices(position) if seat == 0 else (),
+        choices=choices(position, seat, touches, _label),
         mood=MOOD,
     )
 
@@ -586,15 +585,6 @@ def _card(board: Board, card: int, at: str, state: str, gilt: bool, band: str = 
 
 
 # Moves
-
-
-def _choices(position: Rescue) -> tuple[Choice, ...]:
-    if position.to_move() != 0:
-        return ()
-    return tuple(
-        Choice(move, _label(position, move), touches(position, move), warning(position, move, 0))
-        for move in position.moves()
-    )
 
 
 def _label(position: Rescue, move: int) -> str:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
-from parlour.engine.components import load_components
-from parlour.engine.errors import BadComponents
+from parlour.engine.components import Part, load_components
 
+FILE = Path(__file__).with_name("components.toml")
 Few = Annotated[int, Meta(ge=0, le=8)]
 Some = Annotated[int, Meta(ge=1, le=8)]
 Total = Annotated[int, Meta(ge=1, le=20)]
@@ -19,7 +20,7 @@ GAUGES = ("love", "boredom", "threat", "ammunition", "savings")
 RESULTS = ("boredom", "love", "threat", "ambush", "death")
 
 
-class Top(Struct, forbid_unknown_fields=True):
+class Top(Part):
     love: Some
     boredom: Some
     threat: Some
@@ -27,7 +28,7 @@ class Top(Struct, forbid_unknown_fields=True):
     savings: Annotated[int, Meta(ge=3, le=8)]
 
 
-class Start(Struct, forbid_unknown_fields=True):
+class Start(Part):
     love: Few
     boredom: Few
     threat: Few
@@ -36,18 +37,18 @@ class Start(Struct, forbid_unknown_fields=True):
     roy: Literal["present", "absent"]
 
 
-class Spaces(Struct, forbid_unknown_fields=True):
+class Spaces(Part):
     passion: Some
     poem: Some
     prison: Modifiers
 
 
-class Cubes(Struct, forbid_unknown_fields=True):
+class Cubes(Part):
     places: Annotated[int, Meta(ge=2, le=3)]
     daily: Annotated[int, Meta(ge=2, le=4)]
 
 
-class Police(Struct, forbid_unknown_fields=True):
+class Police(Part):
     boredom: Total
     love: Total
     threat: Total
@@ -56,16 +57,16 @@ class Police(Struct, forbid_unknown_fields=True):
     wanted: Few
 
 
-class Roy(Struct, forbid_unknown_fields=True):
+class Roy(Part):
     switches: Annotated[int, Meta(ge=1, le=6)]
 
 
-class Places(Struct, forbid_unknown_fields=True):
+class Places(Part):
     dallas: Some
     ride: Few
 
 
-class Daily(Struct, forbid_unknown_fields=True):
+class Daily(Part):
     work: Some
     photo: Few
     photo_love: Some
@@ -73,16 +74,16 @@ class Daily(Struct, forbid_unknown_fields=True):
     stick_up: Some
 
 
-class Costs(Struct, forbid_unknown_fields=True):
+class Costs(Part):
     poem: Few
     life: Some
 
 
-class Limits(Struct, forbid_unknown_fields=True):
+class Limits(Part):
     turns: Annotated[int, Meta(ge=1, le=400)]
 
 
-class Components(Struct, forbid_unknown_fields=True):
+class Components(Part):
     reconstructed: list[str]
     top: Top
     start: Start
@@ -98,15 +99,19 @@ class Components(Struct, forbid_unknown_fields=True):
 
 def load(own: dict[str, object] | None = None, name: str = "") -> Components:
     """The components, with an owner's changes laid over them."""
-    data = load_components(Components, Path(__file__).with_name("components.toml"), own, name)
-    shown = name or "components.toml"
+    return load_components(Components, FILE, own, name, (_starts, _ascending))
+
+
+def _starts(data: Components) -> Iterator[str]:
     for gauge in GAUGES:
         if getattr(data.start, gauge) > getattr(data.top, gauge):
-            raise BadComponents(f"{shown}: start, field {gauge}: is above its highest space")
+            yield f"start, field {gauge}: is above its highest space"
+
+
+def _ascending(data: Components) -> Iterator[str]:
     totals = [getattr(data.police, result) for result in RESULTS]
     for result, low, high in zip(RESULTS[1:], totals, totals[1:], strict=False):
         if high <= low:
-            raise BadComponents(f"{shown}: police, field {result}: the totals must ascend")
+            yield f"police, field {result}: the totals must ascend"
     if sorted(data.spaces.prison) != data.spaces.prison:
-        raise BadComponents(f"{shown}: spaces, field prison: the modifiers must ascend")
-    return data
+        yield "spaces, field prison: the modifiers must ascend"

@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from parlour.engine.bits import BIT, bit_list, count_bits
 from parlour.engine.book import Book
-from parlour.engine.position import CHANCE, OVER, Position
-from parlour.engine.rng import Rng
+from parlour.engine.dice import DiePosition
+from parlour.engine.position import CHANCE, OVER
 from parlour.games.bonnie_and_clyde.tables import (
     ACTION,
     BUY_AMMUNITION,
@@ -70,7 +70,7 @@ POEM_ANSWERS: Final = (1 << WRITE) | (1 << DECLINE)
 
 
 @final
-class BonnieAndClyde(Position):
+class BonnieAndClyde(DiePosition):
     """A position of Bonnie and Clyde."""
 
     def __init__(self, board: Board) -> None:
@@ -140,16 +140,6 @@ class BonnieAndClyde(Position):
 
     def outcome_book(self) -> Book:
         return self.board.outcome_book
-
-    def outcomes(self) -> list[tuple[int, int]]:
-        """Every chance event is one six-sided die."""
-        return [(face, 1) for face in range(6)]
-
-    def sample(self, rng: Rng) -> i64:
-        return rng.below(6)
-
-    def moves(self) -> list[int]:
-        return bit_list(self.mask())
 
     def mask(self) -> i64:
         asking = self.asking
@@ -678,7 +668,7 @@ class BonnieAndClyde(Position):
             "daily": [DAILY[action] for action in bit_list(self.daily)],
             "held": self.held,
             "leaving": self.leaving,
-            "to_move": "player" if turn == 0 else "chance" if turn == CHANCE else "over",
+            "to_move": self.mover(),
             "phase": ASKS[self.asking],
             "chance": ASKS[self.asking] if turn == CHANCE else None,
             "ending": ENDINGS[self.ending],

@@ -32,9 +32,8 @@ from parlour.games.bonnie_and_clyde.tables import (
 )
 from parlour.games.bonnie_and_clyde.telling import CLOSING, cube_at
 from parlour.games.bonnie_and_clyde.touching import TARGETS, touches
-from parlour.scene.choices import warning
+from parlour.scene.choices import choices
 from parlour.scene.table import (
-    Choice,
     Fact,
     Gauge,
     Graph,
@@ -98,7 +97,7 @@ def scene(position: BonnieAndClyde, seat: int) -> Scene:
         prompt=_prompt(position),
         zones=_zones(position),
         pieces=_pieces(position),
-        choices=_choices(position) if seat == 0 else (),
+        choices=choices(position, seat, touches),
         mood=MOOD,
     )
 
@@ -490,15 +489,3 @@ def _cubes(position: BonnieAndClyde) -> list[Piece]:
             )
         )  # fmt: skip
     return found
-
-
-def _choices(position: BonnieAndClyde) -> tuple[Choice, ...]:
-    if position.to_move() != 0:
-        return ()
-    book = position.book()
-    return tuple(
-        Choice(
-            move, book.sentence(move), touches(position, move), warning(position, move, 0)
-        )
-        for move in position.moves()
-    )  # fmt: skip

@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from parlour.engine.bits import BIT, bit_list, count_bits, lowest_bit
 from parlour.engine.book import Book
-from parlour.engine.position import CHANCE, OVER, Position
-from parlour.engine.rng import Rng
+from parlour.engine.dice import DiePosition
+from parlour.engine.position import CHANCE, OVER
 from parlour.games.last_glow.tables import (
     EXPLODES,
     FACES,
@@ -46,7 +46,7 @@ ENDINGS: Final = ["open", "won", "structure", "crash", "contact", "time"]
 
 
 @final
-class LastGlow(Position):
+class LastGlow(DiePosition):
     """A position of The Last Glow."""
 
     def __init__(self, board: Board, mode: int) -> None:
@@ -108,13 +108,6 @@ class LastGlow(Position):
 
     def outcome_book(self) -> Book:
         return self.board.outcome_book
-
-    def outcomes(self) -> list[tuple[int, int]]:
-        """Every chance event is one six-sided die."""
-        return [(face, 1) for face in range(FACES)]
-
-    def sample(self, rng: Rng) -> i64:
-        return rng.below(6)
 
     def apply(self, move: i64) -> None:
         asking = self.asking
@@ -577,7 +570,7 @@ class LastGlow(Position):
             "vp": self.vp,
             "placed": self.placed,
             "throttles": self.throttles,
-            "to_move": "player" if turn == 0 else "chance" if turn == CHANCE else "over",
+            "to_move": self.mover(),
             "chance": ASKS[self.asking] if turn == CHANCE else None,
             "target": self._square(self.target),
             "waiting": self._squares(self.waiting),

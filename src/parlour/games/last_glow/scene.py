@@ -18,8 +18,8 @@ from parlour.games.last_glow.rules import (
 from parlour.games.last_glow.tables import FACES, FIRST_HUNT, NOWHERE, Board
 from parlour.games.last_glow.telling import CLOSING
 from parlour.games.last_glow.touching import PLATES, touches, warning
+from parlour.scene.choices import choices
 from parlour.scene.table import (
-    Choice,
     Fact,
     Gauge,
     Grid,
@@ -75,7 +75,7 @@ def scene(position: LastGlow, seat: int) -> Scene:
         prompt=_prompt(position),
         zones=_zones(position, board),
         pieces=_pieces(position, board),
-        choices=_choices(position) if seat == 0 else (),
+        choices=choices(position, seat, touches, ask=warning),
         mood=MOOD,
     )
 
@@ -270,13 +270,3 @@ def _reach(position: LastGlow) -> tuple[dict[int, int], dict[int, int]]:
             distance = board.distance[int(position.lighthouse) * int(board.squares) + square]
             hunts[square] = int(distance) + int(board.hunt)
     return hunts, sleeps
-
-
-def _choices(position: LastGlow) -> tuple[Choice, ...]:
-    if position.asking != CREW:
-        return ()
-    book = position.book()
-    return tuple(
-        Choice(move, book.sentence(move), touches(position, move), warning(position, move))
-        for move in position.moves()
-    )

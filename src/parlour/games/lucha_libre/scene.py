@@ -14,7 +14,8 @@ from parlour.games.lucha_libre.rules import (
 )
 from parlour.games.lucha_libre.tables import Tables, holds
 from parlour.games.lucha_libre.telling import counted
-from parlour.games.lucha_libre.touching import choices, grouped, named, sentence
+from parlour.games.lucha_libre.touching import grouped, named, sentence, touches
+from parlour.scene.choices import choices, unasked
 from parlour.scene.table import (
     Fact,
     Graph,
@@ -75,16 +76,19 @@ ANSWERS = {WAVE: "Choose: accept, or reroll dice for 1 fan", CLAIM: "Choose your
 
 def scene(position: LuchaLibre, seat: int) -> Scene:
     """All is open but the answers of a wave or claim; the seat that is asked may act."""
-    asked = seat >= 0 and position.to_move() == seat
     return Scene(
         title="Lucha Libre",
         seat=seat,
         prompt=_prompt(position, seat),
         zones=_zones(position, seat),
         pieces=_pieces(position),
-        choices=choices(position) if asked else (),
+        choices=choices(position, seat, touches, _label, unasked),
         mood=MOOD,
     )
+
+
+def _label(position: LuchaLibre, move: int) -> str:
+    return sentence(position, move, int(position.asked))
 
 
 def _prompt(position: LuchaLibre, seat: int) -> Prompt:

@@ -9,7 +9,6 @@ from parlour.engine.dice import faces_of, handful_of
 from parlour.engine.position import CHANCE
 from parlour.games.lucha_libre.rules import Corner, LuchaLibre
 from parlour.games.lucha_libre.tables import ACCEPT, Tables
-from parlour.scene.table import Choice
 
 
 def named(team: str, faces: list[int]) -> list[tuple[str, int]]:
@@ -22,15 +21,6 @@ def named(team: str, faces: list[int]) -> list[tuple[str, int]]:
     return found
 
 
-def choices(position: LuchaLibre) -> tuple[Choice, ...]:
-    """The legal moves of the seat that is asked, each with what one touches."""
-    seat = int(position.to_move())
-    return tuple(
-        Choice(move, sentence(position, move, seat), _touches(position, seat, move))
-        for move in position.moves()
-    )
-
-
 def sentence(position: LuchaLibre, move: int, seat: int) -> str:
     """A move as it reads in this position."""
     tables = position.tables
@@ -41,14 +31,14 @@ def sentence(position: LuchaLibre, move: int, seat: int) -> str:
     return f"Claim {text}" if tables.claim_moves[claim] else "Claim nothing"
 
 
-def _touches(position: LuchaLibre, seat: int, move: int) -> tuple[tuple[str, ...], ...]:
+def touches(position: LuchaLibre, move: int) -> tuple[tuple[str, ...], ...]:
     """A plate, a claim card, or dice and then the reroll plate."""
     tables = position.tables
     if move == ACCEPT:
         return (("plate-accept",),)
     if move >= tables.first_claim:
         return ((f"claim-{tables.claim_words[move - int(tables.first_claim)]}",),)
-    corner = position.corner(seat)
+    corner = position.corner(position.asked)
     faces = faces_of(corner.dice)
     chosen = faces_of(tables.handfuls.handfuls[move])
     names = [name for name, _ in named(tables.teams[corner.team], faces)]

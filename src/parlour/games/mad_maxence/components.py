@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta, field
 
-from parlour.engine.components import load_components, read_toml
+from parlour.engine.components import Part, load_components, read_toml
 from parlour.engine.errors import BadComponents, nearest
 
 Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9-]*$")]
@@ -21,9 +22,10 @@ HERE = Path(__file__).parent
 
 MOST_GAUGES = 10
 MOST_PLACES = 30
+Road = Annotated[list[PlaceId], Meta(min_length=2, max_length=2)]
 
 
-class GaugeFile(Struct, forbid_unknown_fields=True):
+class GaugeFile(Part):
     id: Id
     name: Name
     top: Annotated[int, Meta(ge=1, le=60)]
@@ -32,39 +34,39 @@ class GaugeFile(Struct, forbid_unknown_fields=True):
     """Whether tests may name it: as many coins are tossed as it says."""
 
 
-class Clock(Struct, forbid_unknown_fields=True):
+class Clock(Part):
     gauge: Id
     cause: Id = "caught"
     pursuers: Name = "time"
 
 
-class Hero(Struct, forbid_unknown_fields=True, frozen=True):
+class Hero(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     name: Name = "The hero"
     vehicle: Name = "car"
 
 
-class Combat(Struct, forbid_unknown_fields=True):
+class Combat(Part):
     skill: Id
     health: Id
 
 
-class Repair(Struct, forbid_unknown_fields=True):
+class Repair(Part):
     spends: Id
 
 
-class Kind(Struct, forbid_unknown_fields=True):
+class Kind(Part):
     id: Id
     difficulty: Annotated[int, Meta(ge=1, le=9)]
     saves: Annotated[int, Meta(ge=1, le=60)]
 
 
-class Manoeuvre(Struct, forbid_unknown_fields=True):
+class Manoeuvre(Part):
     spends: Id
     skill: Id
     kinds: Annotated[list[Kind], Meta(min_length=1, max_length=3)]
 
 
-class GameFile(Struct, forbid_unknown_fields=True):
+class GameFile(Part):
     """What the rules are told: gauges, clock, coins. Fights, repairs and the manoeuvre are
     there only if the file speaks of them."""
 
@@ -78,22 +80,22 @@ class GameFile(Struct, forbid_unknown_fields=True):
     fight: Combat | None = None
     repair: Repair | None = None
     manoeuvre: Manoeuvre | None = None
-    reconstructed: list[str] = []
+    reconstructed: list[str] = field(default_factory=list)
 
     def gauge(self, name: str) -> GaugeFile:
         """A gauge by its id."""
         return next(gauge for gauge in self.gauges if gauge.id == name)
 
 
-class MapFile(Struct, forbid_unknown_fields=True):
+class MapFile(Part):
     """A map: roads, letters with the places they are reached from, where all is drawn."""
 
     id: Id
-    roads: list[Annotated[list[PlaceId], Meta(min_length=2, max_length=2)]] = []
-    hidden: dict[PlaceId, list[PlaceId]] = {}
-    places: list[PlaceId] = []
+    roads: list[Road] = field(default_factory=list)
+    hidden: dict[PlaceId, list[PlaceId]] = field(default_factory=dict)
+    places: list[PlaceId] = field(default_factory=list)
     """Only needed for a place that no road leads to."""
-    points: dict[PlaceId, tuple[float, float]] = {}
+    points: dict[PlaceId, tuple[float, float]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -121,39 +123,34 @@ def load_game(
     folder: Path = HERE, own: dict[str, object] | None = None, name: str = ""
 ) -> GameFile:
     """The game file, with an owner's changes laid over it."""
-    data = load_components(GameFile, folder / "components.toml", own, name)
-    shown = name or ("your components" if own is not None else "components.toml")
-    _check(data, shown)
-    return data
+    return load_components(GameFile, folder / "components.toml", own, name, (_check,))
 
 
-def _check(data: GameFile, shown: str) -> None:
+def _check(data: GameFile) -> Iterator[str]:
     """Every gauge is there once, and whatever names one names one that is there."""
     gauges = {gauge.id: gauge for gauge in data.gauges}
     if len(gauges) < len(data.gauges):
-        raise BadComponents(f"{shown}: gauges: an id is used twice")
+        yield "gauges: an id is used twice"
     named = [("clock, field gauge", data.clock.gauge, False)]
     if data.fight is not None:
         named += [("fight, field skill", data.fight.skill, True)]
         named += [("fight, field health", data.fight.health, False)]
     if data.repair is not None:
         if data.fight is None:
-            raise BadComponents(f"{shown}: repair: there is no [fight] whose health it could mend")
+            yield "repair: there is no [fight] whose health it could mend"
         named += [("repair, field spends", data.repair.spends, False)]
     if data.manoeuvre is not None:
         named += [("manoeuvre, field spends", data.manoeuvre.spends, False)]
         named += [("manoeuvre, field skill", data.manoeuvre.skill, True)]
     for where, gauge, skill in named:
         if gauge not in gauges:
-            raise BadComponents(f"{shown}: {where}: no gauge '{gauge}'.{nearest(gauge, gauges)}")
+            yield f"{where}: no gauge '{gauge}'.{nearest(gauge, gauges)}"
         if skill and not gauges[gauge].skill:
-            raise BadComponents(f"{shown}: {where}: '{gauge}' is no skill")
+            yield f"{where}: '{gauge}' is no skill"
     for place, each in enumerate(data.gauges, 1):
         if each.skill and each.top > data.coins:
-            raise BadComponents(
-                f"{shown}: gauges, entry {place} ({each.id}), field top: a skill goes up to the "
-                f"number of coins, {data.coins}, it is {each.top}"
-            )
+            where = f"gauges, entry {place} ({each.id}), field top"
+            yield f"{where}: a skill goes up to {data.coins}, one for each coin, it is {each.top}"
 
 
 def load_chart(folder: Path, name: str) -> Chart:

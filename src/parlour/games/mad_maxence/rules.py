@@ -174,9 +174,6 @@ class Journey(Position):
             return self._options()
         return BIT[STRIKE] | BIT[FLEE] if asking == COMBAT else BIT[RETRY] | BIT[GIVE_UP]
 
-    def moves(self) -> list[int]:
-        return bit_list(self.mask())
-
     def apply(self, move: i64) -> None:
         asking = self.asking
         if asking == DEPART:

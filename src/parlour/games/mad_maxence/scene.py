@@ -25,8 +25,8 @@ from parlour.games.mad_maxence.saying import (
 from parlour.games.mad_maxence.tables import FIGHT, GIVE_UP, NONE, REPAIR, level
 from parlour.games.mad_maxence.things import Stop
 from parlour.games.mad_maxence.touching import PLATES, manoeuvre_plate, touches
+from parlour.scene.choices import choices
 from parlour.scene.table import (
-    Choice,
     Fact,
     Gauge,
     Graph,
@@ -82,7 +82,7 @@ def scene(position: Journey, seat: int) -> Scene:
             _notebook(position),
         ),
         pieces=(_car(position), *_coins(position), *_equipment(position)),
-        choices=_choices(position) if seat == 0 else (),
+        choices=choices(position, seat, touches, _label, _warning),
         mood=MOOD,
     )
 
@@ -432,15 +432,6 @@ def _notebook(position: Journey) -> Panel:
 
 
 # Moves
-
-
-def _choices(position: Journey) -> tuple[Choice, ...]:
-    if position.to_move() != 0:
-        return ()
-    return tuple(
-        Choice(move, _label(position, move), touches(position, move), _warning(position, move))
-        for move in position.moves()
-    )
 
 
 def _label(position: Journey, move: int) -> str:

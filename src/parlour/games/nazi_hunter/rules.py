@@ -882,7 +882,7 @@ class NaziHunter(Position):
             "unseen": self._numbers(self.unseen()),
             "turned": self._numbers(self.turned),
             "force_used": used,
-            "to_move": "player" if turn == 0 else "chance" if turn == CHANCE else "over",
+            "to_move": self.mover(),
             "chance": ASKS[self.asking] if turn == CHANCE else None,
             "acting": AGENTS[self.acting] if self.acting != NONE else None,
             "ability": ABILITIES[self.ability] if self.ability != NONE else None,

@@ -46,8 +46,8 @@ from parlour.games.nazi_hunter.tables import (
 from parlour.games.nazi_hunter.telling import CLOSING
 from parlour.games.nazi_hunter.things import Area, CaseFile, Strength
 from parlour.games.nazi_hunter.touching import coin, spot, touches
+from parlour.scene.choices import choices, unasked
 from parlour.scene.table import (
-    Choice,
     Fact,
     Gauge,
     Graph,
@@ -137,7 +137,7 @@ def scene(position: NaziHunter, seat: int) -> Scene:
         prompt=_prompt(position),
         zones=_builder(position) if building else _table(position),
         pieces=() if building else (*_files(position, position.board), *_agents(position)),
-        choices=_choices(position) if seat == 0 else (),
+        choices=choices(position, seat, touches, _label, unasked),
         mood=MOOD,
     )
 
@@ -698,14 +698,6 @@ def _next_step(position: NaziHunter, card: int) -> Omens:
 
 
 # Moves
-
-
-def _choices(position: NaziHunter) -> tuple[Choice, ...]:
-    if position.to_move() != 0:
-        return ()
-    return tuple(
-        Choice(move, _label(position, move), touches(position, move)) for move in position.moves()
-    )
 
 
 VERBS = {

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated, Any
 
-from msgspec import Meta, Struct
+from msgspec import Meta, field
 
-from parlour.engine.components import check_components, load_components
+from parlour.engine.components import Part, check_components, load_components
 
 FOLDER = Path(__file__).parent
 
@@ -15,20 +15,20 @@ Steps = Annotated[int, Meta(ge=1, le=12)]
 Tile = Annotated[list[str], Meta(min_length=1, max_length=13)]
 
 
-class Limits(Struct, forbid_unknown_fields=True):
+class Limits(Part):
     steps: Steps
     enemy_steps: Steps
     throw: Steps
 
 
-class Components(Struct, forbid_unknown_fields=True):
+class Components(Part):
     reconstructed: list[str]
     boards: Annotated[list[str], Meta(min_length=1)]
     tile: Tile
     limits: Limits
 
 
-class BoardFile(Struct, forbid_unknown_fields=True):
+class BoardFile(Part):
     id: Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=40)]
     name: Annotated[str, Meta(min_length=1, max_length=40)]
     cold_limit: Annotated[int, Meta(ge=1, le=20)]
@@ -38,7 +38,7 @@ class BoardFile(Struct, forbid_unknown_fields=True):
     turn_limit: Annotated[int, Meta(ge=1, le=400)] = 100
     best: Annotated[int, Meta(ge=0, le=400)] = 0
     reconstructed: bool = False
-    tile: Tile = []
+    tile: Tile = field(default_factory=list)
 
 
 def load(own: dict[str, Any] | None = None, name: str = "") -> Components:

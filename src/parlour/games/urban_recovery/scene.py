@@ -19,8 +19,8 @@ from parlour.games.urban_recovery.rules import AWAKE, ENDINGS, OPEN, UrbanRecove
 from parlour.games.urban_recovery.tables import BLOCKED, Board
 from parlour.games.urban_recovery.telling import CLOSING
 from parlour.games.urban_recovery.touching import label, touches, warning
+from parlour.scene.choices import choices
 from parlour.scene.table import (
-    Choice,
     Fact,
     Gauge,
     Grid,
@@ -85,7 +85,7 @@ def scene(position: UrbanRecovery, seat: int) -> Scene:
         prompt=_prompt(position),
         zones=_zones(position, board),
         pieces=_pieces(position, board),
-        choices=_choices(position) if seat == 0 else (),
+        choices=choices(position, seat, touches, label, warning),
         mood=MOOD,
     )
 
@@ -302,12 +302,3 @@ def _next(position: UrbanRecovery, board: Board, enemy: int) -> str:
         return "Stays where he is"
     back = position.number[enemy] < 0
     return f"{'Goes back by' if back else 'Walks on to'} {where}"
-
-
-def _choices(position: UrbanRecovery) -> tuple[Choice, ...]:
-    if position.ending != OPEN:
-        return ()
-    return tuple(
-        Choice(move, label(position, move), touches(position, move), warning(position, move))
-        for move in position.moves()
-    )

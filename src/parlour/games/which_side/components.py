@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
-from parlour.engine.components import load_components
-from parlour.engine.errors import BadComponents
+from parlour.engine.components import Part, load_components
 
+FILE = Path(__file__).with_name("components.toml")
 Small = Annotated[int, Meta(ge=0, le=20)]
 Positive = Annotated[int, Meta(ge=1, le=20)]
 Few = Annotated[int, Meta(ge=0, le=9)]
@@ -31,43 +31,43 @@ LOWERED: Final = {
 """Actions that bring a gauge down: which one is their nature."""
 
 
-class Start(Struct, forbid_unknown_fields=True):
+class Start(Part):
     savings: Small
     workers: Annotated[int, Meta(ge=1, le=12)]
     recruits: Annotated[int, Meta(ge=0, le=12)]
 
 
-class Mode(Struct, forbid_unknown_fields=True):
+class Mode(Part):
     target: Positive
     rent: Small
 
 
-class Modes(Struct, forbid_unknown_fields=True):
+class Modes(Part):
     normal: Mode
     experienced: Mode
     hard: Mode
 
 
-class Strength(Struct, forbid_unknown_fields=True):
+class Strength(Part):
     top: Positive
     two_dice: list[Positive]
 
 
-class Gauges(Struct, forbid_unknown_fields=True):
+class Gauges(Part):
     risk: Steps
     unsanitary: Steps
     threat: Steps
 
 
-class Savings(Struct, forbid_unknown_fields=True):
+class Savings(Part):
     top: Annotated[int, Meta(ge=1, le=99)]
 
 
-class Limits(Struct, forbid_unknown_fields=True):
+class Limits(Part):
     means_per_turn: Positive
 
 
-class Action(Struct, forbid_unknown_fields=True):
+class Action(Part):
     id: Name
     place: Name
     group: Group
@@ -78,7 +78,7 @@ class Action(Struct, forbid_unknown_fields=True):
     gauge: Gauge = ""
 
 
-class Means(Struct, forbid_unknown_fields=True):
+class Means(Part):
     id: Annotated[str, Meta(pattern=r"^[A-Za-z][A-Za-z0-9_-]{0,11}$")]
     name: Name
     dollars: Small = 0
@@ -88,7 +88,7 @@ class Means(Struct, forbid_unknown_fields=True):
     sabotage: Few = 0
 
 
-class Components(Struct, forbid_unknown_fields=True):
+class Components(Part):
     reconstructed: list[str]
     start: Start
     modes: Modes
@@ -102,11 +102,7 @@ class Components(Struct, forbid_unknown_fields=True):
 
 def load(own: dict[str, object] | None = None, name: str = "") -> Components:
     """The components, with an owner's changes laid over them."""
-    data = load_components(Components, Path(__file__).with_name("components.toml"), own, name)
-    shown = name or ("components.toml" if own is None else "your components")
-    for problem in (*_actions(data), *_means(data), *_tops(data)):
-        raise BadComponents(f"{shown}: {problem}")
-    return data
+    return load_components(Components, FILE, own, name, (_actions, _means, _tops))
 
 
 def _actions(data: Components) -> list[str]:

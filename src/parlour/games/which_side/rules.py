@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from parlour.engine.bits import BIT, bit_list, count_bits
 from parlour.engine.book import Book
-from parlour.engine.position import CHANCE, OVER, Position
-from parlour.engine.rng import Rng
+from parlour.engine.dice import DiePosition
+from parlour.engine.position import CHANCE, OVER
 from parlour.games.which_side.components import ACTIONS
 from parlour.games.which_side.tables import (
     ARREST_HEALTHY,
@@ -73,7 +73,7 @@ FREE_RESOURCES: Final = (
 
 
 @final
-class WhichSide(Position):
+class WhichSide(DiePosition):
     """A position of Which Side."""
 
     def __init__(self, board: Board, mode: int) -> None:
@@ -158,16 +158,6 @@ class WhichSide(Position):
 
     def outcome_book(self) -> Book:
         return self.board.outcome_book
-
-    def outcomes(self) -> list[tuple[int, int]]:
-        """Every chance event is one six-sided die."""
-        return [(face, 1) for face in range(6)]
-
-    def sample(self, rng: Rng) -> i64:
-        return rng.below(6)
-
-    def moves(self) -> list[int]:
-        return bit_list(self.mask())
 
     def mask(self) -> i64:
         asking = self.asking
@@ -685,7 +675,7 @@ class WhichSide(Position):
             "strike": self.strike,
             "sabotage": self.sabotage,
             "means": [self.board.ids[number] for number in bit_list(self.means)],
-            "to_move": "player" if turn == 0 else "chance" if turn == CHANCE else "over",
+            "to_move": self.mover(),
             "chance": ASKS[self.asking] if turn == CHANCE else None,
             "decision": ASKS[self.asking] if turn == 0 else None,
             "dice_left": self.dice_left,

@@ -25,9 +25,8 @@ from parlour.games.which_side.tables import (
 )
 from parlour.games.which_side.telling import CLOSING, GAUGE_NAMES
 from parlour.games.which_side.touching import touches
-from parlour.scene.choices import warning
+from parlour.scene.choices import choices
 from parlour.scene.table import (
-    Choice,
     Fact,
     Gauge,
     Graph,
@@ -113,7 +112,7 @@ def scene(position: WhichSide, seat: int) -> Scene:
         prompt=_prompt(position),
         zones=_zones(position),
         pieces=_pieces(position),
-        choices=_choices(position) if seat == 0 else (),
+        choices=choices(position, seat, touches),
         mood=MOOD,
     )
 
@@ -360,13 +359,3 @@ def _people(position: WhichSide) -> list[Piece]:
     for number in range(1, int(position.prison) + 1):
         found.append(Piece(f"prisoner-{number}", "token", "a worker in prison", "cell", "prisoner"))
     return found
-
-
-def _choices(position: WhichSide) -> tuple[Choice, ...]:
-    if position.to_move() != 0:
-        return ()
-    book = position.book()
-    return tuple(
-        Choice(move, book.sentence(move), touches(position, move), warning(position, move, 0))
-        for move in position.moves()
-    )
