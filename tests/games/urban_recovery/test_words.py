@@ -73,7 +73,7 @@ def test_a_number_chooses_among_several() -> None:
         ({"enemies": {"A": {"square": "b5", "mood": "bad"}}}, "has no field 'mood'"),
         ({"numbers": {"A": 3}}, "enemies, A: UR-6: number 3 of his route is b4"),
         ({"numbers": {"A": None}}, "enemies, A: UR-34: b1 is on his route, with number 0"),
-        ({"lured": ["A"]}, "UR-22: A is lured, so he stands on the brick that lies"),
+        ({"lured": ["A"], "lying": "a9"}, "UR-22: A is lured, so he stands on the brick that lies"),
         ({"lying": "c6"}, "UR-19: c6 is blocked"),
         ({"lying": "a9", "thrown": False}, "UR-19: a brick lies only where it was thrown"),
         ({"broken": ["a1-a2"]}, "broken cannot be 'a1-a2'"),
@@ -101,3 +101,34 @@ def test_hints_change_nothing_but_the_table() -> None:
     assert position(shown).hints
     assert not position(hidden).hints
     assert shown.moves == hidden.moves
+
+
+def test_fields_and_windows_as_people_write_them() -> None:
+    away = {"C": "g5 W"}
+    for window in ("j3-k3", "K3-J3", ["k3", "j3"]):
+        words = {"Player": "j3", "Cold tokens": 3, "broken windows": [window], "enemies": away}
+        study = at(**words)
+        assert (study["cold"], study["broken"]) == (3, ["j3-k3"])
+    study = at(player="a9", has_brick=True, **{"steps left": 2})
+    assert (study["brick"], study["steps"]) == (True, 2)
+    assert stands(at(enemies={"A": "b5 south"}), "A") == "b5 S"
+
+
+@pytest.mark.rule("UR-33")
+def test_lured_enemies_say_where_the_brick_lies() -> None:
+    study = at(player="a9", enemies={"A": "a5 W"}, lured=["A"])
+    assert (study["lying"], study["thrown"]) == ("a5", True)
+    study.play("end turn")
+    assert (stands(study, "A"), study["lying"]) == ("a5 W", None)
+
+
+@pytest.mark.parametrize(
+    ("said", "board"),
+    [
+        ("Recovery", "recovery"), ("the main board", "recovery"), ("Tutorial 1", "cold-feet"),
+        ("The man at the door", "man-at-the-door"), ("broken glass", "broken-glass"),
+        ("The long night", "long-night"), ("Hard 2", "courtyard"),
+    ],
+)  # fmt: skip
+def test_boards_by_their_names(said: str, board: str) -> None:
+    assert at(board=said)["board"] == board

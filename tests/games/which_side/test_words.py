@@ -95,3 +95,22 @@ def test_positions_that_are_over() -> None:
     lost = at(ending="wiped out", healthy=0, prison=2)
     assert lost.position.result()["cause"] == "wiped out"
     assert at(ending="employer", strength=10).over
+
+
+@pytest.mark.rule("WS-R14")
+def test_modes_and_phases_as_the_rulebook_writes_them() -> None:
+    for mode in ("Advanced", "Experienced"):
+        assert at(mode=mode)["mode"] == "experienced"
+    study = at(**{"mode": "Hard", "Employer's Strength": 2, "phase": "Employer Phase"})
+    assert (study["mode"], study["strength"], study["dice_left"]) == ("hard", 3, 2)
+    study = at(phase="Worker Phase", spent=["CHEMISTRY WORKSHOP", "Political Cafe"])
+    assert not study.can("chemistry_risk")
+    assert not study.can("cafe")
+    words = {"prisoners": 1, "healthy workers": 2, "temporary increases": 1}
+    assert at(**words)["life_cost"] == 5
+
+
+@pytest.mark.rule("WS-38")
+def test_no_turn_starts_on_the_top() -> None:
+    with pytest.raises(BadPosition, match="WS-38"):
+        at(strength=10, phase="employer")

@@ -16,7 +16,21 @@ from parlour.games.urban_recovery.tables import Board
 from parlour.games.urban_recovery.thumb import Thumb
 
 BOARDS = [components.load_board(name) for name in components.load().boards]
-BOARD = Choice(
+
+
+class Boards(Choice):
+    """A board by its id, or by its name or its place among the boards: 'Cold feet', 'Hard 2'."""
+
+    def read(self, value: object) -> str:
+        """Check a value."""
+        said = str(value).strip().lower()
+        for each in BOARDS:
+            if said in (each.name.lower(), each.note.split(":")[0].lower()):
+                return each.id
+        return Choice.read(self, value)
+
+
+BOARD = Boards(
     "board",
     BOARDS[0].id,
     {board.id: f"{board.name}: {board.note}" for board in BOARDS},

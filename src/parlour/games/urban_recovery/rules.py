@@ -272,13 +272,18 @@ class UrbanRecovery(Position):
             names = self.board.names
             facts: dict[str, object] = {"from": names[self.player], "to": names[target]}
             self.tell("throw", "UR-19", facts)
-        self._break_windows(target)
-        if not self._stun(target):
-            self.lying = target
-            for enemy in range(self.board.enemies):
-                if self.hears(enemy, target):
-                    self._lure(enemy, target)
+        self.lands(target)
         self._everybody_looks("UR-23")
+
+    def lands(self, target: i64) -> None:
+        """UR-20 to UR-22: glass on the way, then whoever is hit, or else whoever hears it."""
+        self._break_windows(target)
+        if self._stun(target):
+            return
+        self.lying = target
+        for enemy in range(self.board.enemies):
+            if self.hears(enemy, target):
+                self._lure(enemy, target)
 
     def throw_direction(self, target: i64) -> i64:
         """The way from the player to a square of his row or column."""

@@ -22,22 +22,34 @@ from parlour.games.urban_recovery.rules import (
 from parlour.games.urban_recovery.tables import BLOCKED, DIRECTIONS, NOWHERE
 
 ENEMY_FIELDS = ("square", "facing", "number", "stunned", "lured")
+OTHER_NAMES = {
+    "cold_tokens": "cold",
+    "broken_windows": "broken",
+    "has_brick": "brick",
+    "holds_brick": "brick",
+    "has_friend": "friend",
+    "steps_left": "steps",
+}
+LONG_DIRECTIONS = ["north", "east", "south", "west"]
 
 
 def arrange(position: UrbanRecovery, words: dict[str, object]) -> None:
     """What is not said comes from the start of the board.
 
     - `player`: a square such as `a11`. `turn`, `cold`, `steps` (left in this turn): numbers.
+      Upper case and spaces do not matter: `Cold tokens`.
     - `brick` (he holds one), `thrown` (in this turn), `friend` (is with him): true or false.
-    - `broken`: windows by the squares beside them, such as `j3-k3`.
+    - `broken`: windows by the squares beside them, such as `j3-k3`, `k3-j3` or ['j3', 'k3'].
     - `enemies`: for each id `b5 S`, or a dictionary of `square`, `facing`, `number`, `stunned`
       and `lured`. Enemies that are not named stay where they start.
     - `numbers`: where on their routes enemies are, by id; what is not said comes from the square.
     - `stunned`: by id just hit or since the turn before; a list of ids means just hit.
     - `lured`: the ids of those who were put on the brick in this turn.
-    - `lying`: where the brick thrown in this turn lies, if it hit nobody.
+    - `lying`: where the brick thrown in this turn lies, if it hit nobody; if it is not said,
+      where the lured enemies stand.
     - `ending`: won, caught, frozen or late, and `by` the enemy who saw the player.
     """
+    words = _tidied(words)
     read = Words(words)
     board = position.board
     names = board.names
@@ -50,14 +62,36 @@ def arrange(position: UrbanRecovery, words: dict[str, object]) -> None:
     position.cold = read.whole("cold", 0, int(board.cold_limit), 0)
     position.broken = sum({1 << each for each in read.some_of("broken", board.windows, [])})
     position.lying = read.one_of("lying", names, None)
-    lying = position.lying != NOWHERE
-    position.thrown = read.flag("thrown", lying)
     position.catcher = read.one_of("by", board.ids, None)
     read.skip("to_move", "own_board")
     for name, value in _merged(position, read, words).items():
         _enemy(position, name, value)
+        if position.lured & BIT[name] and position.lying == NOWHERE:
+            position.lying = position.at[name]
+    position.thrown = read.flag("thrown", position.lying != NOWHERE)
     read.done()
     _check(position)
+
+
+def _tidied(words: dict[str, object]) -> dict[str, object]:
+    """One spelling for each field and each window."""
+    found: dict[str, object] = {}
+    for name, value in words.items():
+        plain = name.strip().lower().replace(" ", "_").replace("-", "_")
+        found[OTHER_NAMES.get(plain, plain)] = value
+    windows = found.get("broken")
+    if isinstance(windows, list | tuple):
+        found["broken"] = [_window(each) for each in windows]
+    return found
+
+
+def _window(said: object) -> str:
+    """A window is named after the two squares beside it, the upper or left one first."""
+    pair = said.split("-") if isinstance(said, str) else said
+    if not isinstance(pair, list | tuple):
+        return str(said)
+    squares = [str(each).strip().lower() for each in pair]
+    return "-".join(sorted(squares, key=lambda square: (square[1:].zfill(2), square[:1])))
 
 
 def _merged(
@@ -115,8 +149,10 @@ def _stand(position: UrbanRecovery, enemy: int, read: Words, said: Mapping[str, 
     square = read.one_of("square", names, names[position.at[enemy]])
     refuse_unless(board.kinds[square] != BLOCKED, f"UR-4: {names[square]} is blocked")
     position.at[enemy] = square
-    facing = read.one_of("facing", DIRECTIONS, DIRECTIONS[position.facing[enemy]])
-    position.facing[enemy] = facing
+    facing = read.one_of(
+        "facing", [*DIRECTIONS, *LONG_DIRECTIONS], DIRECTIONS[position.facing[enemy]]
+    )
+    position.facing[enemy] = facing % len(DIRECTIONS)
     lowest = int(board.route_number(enemy, square))
     if said.get("number") is None:
         refuse_unless(

@@ -12,11 +12,12 @@ from parlour.games.which_side.thumb import Thumb
 
 
 class Modes(Choice):
-    """WS-R14: the rulebook calls one of the modes by two names."""
+    """WS-R14: the rulebook calls one of the modes by two names. Upper case does not matter."""
 
     def read(self, value: object) -> str:
         """Check a value."""
-        return Choice.read(self, "experienced" if value == "advanced" else value)
+        said = str(value).strip().lower()
+        return Choice.read(self, "experienced" if said == "advanced" else said)
 
 
 MODE = Modes(

@@ -24,7 +24,7 @@ from parlour.games.which_side.rules import (
     WORKER_PHASE,
     WhichSide,
 )
-from parlour.games.which_side.tables import RESOURCES, THREAT
+from parlour.games.which_side.tables import RESOURCES, SENTENCES, THREAT
 
 PHASE_OF = {
     SETUP: BEFORE, EMPLOYER: EMPLOYER_PHASE, ACTION: WORKER_PHASE, MEANS: RESOLUTION_PHASE,
@@ -37,9 +37,19 @@ OTHER_NAMES = {
     "police_threat": "threat",
     "unsanitary_conditions": "unsanitary",
     "in_prison": "prison",
+    "prisoners": "prison",
+    "workers_in_prison": "prison",
+    "healthy_workers": "healthy",
+    "injured_workers": "injured",
+    "dead_workers": "dead",
+    "means_of_production": "means",
+    "temporary_increases": "temporary",
+    "temporary_life_cost": "temporary",
     "union_agitation": "union",
     "anarchist_agitation": "anarchist",
 }
+FULL_NAMES = [said.partition(":")[0].replace("é", "e") for said in SENTENCES]
+"""The place of each action as it is written out."""
 GROUPS = ("workers", "gauges", "resources")
 """Fields may stand together under these names."""
 
@@ -56,7 +66,7 @@ def arrange(position: WhichSide, words: dict[str, object]) -> None:
     - `phase`: worker and resolution say the same as action and means; an arrest may be of the
       employer phase. `phase` employer alone means that a turn starts: Strength then makes its
       step (WS-8).
-    - `actions` (of this turn) and `done` (those used), `spent` (places used up), `taken` (means
+    - `actions` (of this turn) and `done` (those used), `spent` (places used up, such as `cafe`), `taken` (means
       taken this turn).
     - `ending`: won, employer or wiped out, if the match is over.
     """
@@ -69,6 +79,8 @@ def arrange(position: WhichSide, words: dict[str, object]) -> None:
     read.done()
     _check(position)
     if starting:
+        ahead = position.strength < position.board.max_strength
+        refuse_unless(ahead, "WS-38: after the turn on the top the match is lost")
         position.employer_phase()
 
 
@@ -79,6 +91,8 @@ def _tidied(words: dict[str, object]) -> dict[str, object]:
         plain = name.strip().lower().replace("'", "").replace(" ", "_").replace("-", "_")
         if plain in GROUPS and isinstance(value, dict):
             found |= _tidied(value)
+        elif plain == "phase" and isinstance(value, str):
+            found[plain] = value.lower().removesuffix("phase")
         else:
             found[OTHER_NAMES.get(plain, plain)] = value
     return found
@@ -190,7 +204,7 @@ def _phase(position: WhichSide, read: Words) -> None:
     position.actions = read.whole("actions", 0, total, able)
     position.done = read.whole("done", 0, total, begun)
     position.taken = read.whole("taken", 0, int(board.means_per_turn), 0)
-    known = [*ACTIONS, *board.places]
+    known = [*ACTIONS, *board.places, *FULL_NAMES]
     for place in read.some_of("spent", known, []):
         closed = int(board.spent[place % len(ACTIONS)])
         refuse_unless(closed != 0, f"WS-R4: {known[place]} is never used up")
