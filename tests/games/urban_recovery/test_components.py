@@ -189,3 +189,18 @@ def test_a_match_on_a_board_of_your_own_is_described() -> None:
     words = {name: value for name, value in study.position.describe().items() if name != "hints"}
     again = GAME.position({**words, "components": yard("A guard g1 S")})
     assert again.digest() == study.position.digest()
+
+
+@pytest.mark.parametrize(
+    ("board", "said"),
+    [
+        (yard(), "the shortest win takes 6 turns: say so in the field best"),
+        (yard(best=5), "field best: the shortest win takes 6 turns, not 5"),
+        (yard(cold_limit=1), "nobody can win on this board"),
+        (yard(best=6), None),
+    ],
+)
+def test_the_solver_checks_a_board_of_your_own(board: dict[str, Any], said: str | None) -> None:
+    assert GAME.check is not None
+    assert GAME.check(board, "yard.toml") == ([said] if said else [])
+    assert GAME.check({"limits": {"steps": 5}}, "mine.toml") == []

@@ -4,36 +4,44 @@ from __future__ import annotations
 
 import pytest
 
+from parlour.engine.playout import random_playout
 from parlour.engine.position import OVER
 from parlour.engine.rng import Kiss
 from parlour.engine.study import Study
 from parlour.games.urban_recovery.rules import UrbanRecovery
-from parlour.games.urban_recovery.tables import FAR, PILE, WARM
-from parlour.games.urban_recovery.thumb import Thumb, beside, goal_of, safest_walk
+from parlour.games.urban_recovery.tables import END_TURN
+from parlour.games.urban_recovery.thumb import Thumb, way_home
 
 from .cases import BOARDS, GAME, at, position, yard
 
 
-def chosen(study: Study, seed: int = 1) -> str:
+def chosen(study: Study) -> str:
     here = position(study)
-    return here.book().notation(int(Thumb().choose(here, Kiss(seed))))
+    return here.book().notation(int(Thumb().choose(here, Kiss(1))))
 
 
-def played(board: str, seed: int) -> UrbanRecovery:
-    here = GAME.start(board=board)
-    assert isinstance(here, UrbanRecovery)
-    thumb, rng = Thumb(), Kiss(seed)
+def followed(here: UrbanRecovery) -> UrbanRecovery:
+    """The end of a match that goes on by rules of thumb."""
+    thumb, rng = Thumb(), Kiss(1)
     while here.to_move() != OVER:
-        here.apply(thumb.choose(here, rng))
+        here.play(int(thumb.choose(here, rng)))
     return here
 
 
-@pytest.mark.parametrize("board", ["cold-feet", "man-at-the-door", "broken-glass"])
-def test_tutorials_are_won_soon(board: str) -> None:
-    for seed in range(3):
-        end = played(board, seed)
-        assert end.result()["cause"] == "won"
-        assert end.turn <= BOARDS[board] + 3
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_board_is_won_where_chance_loses(board: str) -> None:
+    end = followed(position(at(board=board)))
+    assert end.result()["cause"] == "won"
+    assert end.turn <= BOARDS[board] + 3
+    for seed in range(20):
+        lost = GAME.start(board=board)
+        random_playout(lost, Kiss(seed))
+        assert lost.scores() == [0.0]
+
+
+def test_a_turn_later_the_main_board_is_still_won() -> None:
+    study = at().play("step N", "end turn")
+    assert followed(position(study)).result()["cause"] == "won"
 
 
 def test_a_brick_beside_him_is_taken_and_a_friend_released() -> None:
@@ -43,27 +51,36 @@ def test_a_brick_beside_him_is_taken_and_a_friend_released() -> None:
 
 def test_he_walks_home_behind_a_patrol_not_before_it() -> None:
     study = at(components=yard("A patrol c4 c7 e7 e4"), player="c2", friend=True)
-    for _ in range(4):
-        study.play(chosen(study))
-        if study.over:
-            break
-    assert study["ending"] == "won"
+    assert followed(position(study)).result()["cause"] == "won"
 
 
-def test_he_looks_for_warmth_in_time() -> None:
-    here = position(at(components=yard(), player="a6", cold=6))
-    walk = safest_walk(here, beside(here, WARM, 0), 3, Kiss(1))
-    assert (walk.turns, here.book().notation(int(walk.first))) == (0, "step E")
+def test_he_warms_himself_in_time() -> None:
+    study = at(components=yard(), player="a6", cold=7)
+    assert chosen(study) == "step E"
+    assert followed(position(study)).result()["cause"] == "won"
 
 
-def test_goals_are_counted_in_steps() -> None:
-    here = position(at(components=yard(), player="g6"))
-    goal = goal_of(here)
-    names = here.board.names
-    assert [int(goal[names.index(name)]) for name in ("g7", "g6", "f7", "g5", "a1")] == [
-        0, 0, 0, 1, 11,
-    ]  # fmt: skip
-    piles = beside(here, PILE, 1)
-    assert int(piles[names.index("c2")]) == 0
-    assert int(piles[names.index("c1")]) == 1
-    assert max(map(int, piles)) < FAR
+def test_he_breaks_the_only_way_in() -> None:
+    walled = {12: "+           +-+", 13: "|. . . . . .WF|"}
+    study = at(components=yard(lines=walled), brick=True)
+    end = followed(position(study))
+    assert (end.result()["cause"], end.broken) == ("won", 1)
+
+
+def test_whoever_asks_again_is_told_to_go_on() -> None:
+    here = position(at(board="broken-glass"))
+    line = way_home(here)
+    thumb = Thumb()
+    for move in line:
+        assert thumb.choose(here, Kiss(7)) == move
+        here.apply(move)
+    assert here.result()["cause"] == "won"
+
+
+def test_without_a_way_home_he_lasts_as_long_as_he_can() -> None:
+    """Warmth is too far away: he waits for the cold, unseen."""
+    walled = {10: "+-+-+         +", 11: "|. .|y u . . .|", 12: "+-+-+         +"}
+    study = at(components=yard(lines=walled, cold_limit=3), player="a6")
+    end = followed(position(study))
+    assert (end.result()["cause"], end.turn) == ("frozen", 3)
+    assert chosen(at(player="a6", cold=7)) == end.book().notation(END_TURN)

@@ -1,10 +1,13 @@
-"""Urban Recovery: the shortest wins, replayed, and found again where that is quick."""
+"""Urban Recovery: the shortest wins, replayed and found again, and what no win can do without."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
 from parlour.games.urban_recovery.rules import OPEN, WON, UrbanRecovery
+from parlour.games.urban_recovery.solving import Solver
 from parlour.games.urban_recovery.tables import END_TURN, PICK_UP, RELEASE
 from tests.kit.traces import core
 
@@ -24,23 +27,59 @@ def test_a_shortest_win_of_each_board(board: str) -> None:
     assert position(study).board.data.best == BOARDS[board]
 
 
-@pytest.mark.parametrize("board", ["cold-feet", "man-at-the-door", "broken-glass"])
-def test_no_win_is_shorter(board: str) -> None:
+SMALL = ["cold-feet", "man-at-the-door", "broken-glass"]
+QUICK = BOARDS if core() == "compiled" else SMALL
+"""The large boards take long without the compiled core."""
+
+
+@pytest.mark.parametrize("board", QUICK)
+def test_the_solver_finds_a_shortest_win(board: str) -> None:
+    start = position(at(board=board))
+    solver = Solver(start)
+    assert solver.solve()
+    assert solver.turns() == BOARDS[board]
+    for move in solver.line():
+        start.play(move)
+    assert start.result() == {
+        "winners": [0], "cause": "won", "board": board, "turns": BOARDS[board],
+        "cold": start.cold, "by": None,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("board", SMALL)
+def test_one_position_at_a_time_no_win_is_shorter(board: str) -> None:
+    """The solver walks from many squares at once; this is the plain way."""
     start = position(at(board=board))
     assert shortest(start, BOARDS[board] - 1) == 0
-    if board == "cold-feet" or core() == "compiled":  # the others take long without
+    if board == "cold-feet" or core() == "compiled":
         assert shortest(start, BOARDS[board]) == BOARDS[board]
 
 
-@rule("UR-18")
-@pytest.mark.parametrize(
-    ("board", "without"), [("man-at-the-door", "b"), ("broken-glass", "b"), ("cold-feet", "y")]
-)
-def test_bricks_and_warmth_are_needed(board: str, without: str) -> None:
+NEEDED = [(board, feature) for board, feature in (
+    ("cold-feet", "y"), ("man-at-the-door", "b"), ("broken-glass", "b"),
+    ("recovery", "b"), ("recovery", "y"), ("long-night", "b"), ("long-night", "u"),
+    ("long-night", "y"), ("courtyard", "b"), ("courtyard", "y"),
+) if board in QUICK]  # fmt: skip
+
+
+@rule("UR-15", "UR-18", "UR-28")
+@pytest.mark.parametrize(("board", "feature"), NEEDED)
+def test_without_bricks_warmth_or_shelters_there_is_no_win(board: str, feature: str) -> None:
+    assert not Solver(position(at(components=bare(board, feature)))).solve()
+
+
+@pytest.mark.parametrize("board", [each for each in ("recovery", "courtyard") if each in QUICK])
+def test_shelters_are_not_needed_for_the_shortest_win(board: str) -> None:
+    solver = Solver(position(at(components=bare(board, "u"))))
+    assert solver.solve()
+    assert solver.turns() == BOARDS[board]
+
+
+def bare(board: str, feature: str) -> dict[str, Any]:
+    """A board without its piles, warm squares or shelters."""
     data = position(at(board=board)).board.data
-    lines = [line.replace(without, ".") for line in data.map]
-    bare = yard(*data.enemies, map=lines, cold_limit=data.cold_limit)
-    assert shortest(position(at(components=bare)), 100) == 0
+    lines = [line.replace(feature, ".") for line in data.map]
+    return yard(*data.enemies, map=lines, cold_limit=data.cold_limit)
 
 
 def shortest(start: UrbanRecovery, most: int) -> int:

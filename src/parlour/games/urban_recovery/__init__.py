@@ -12,6 +12,7 @@ from parlour.games.urban_recovery import components, scene, telling, touching, w
 from parlour.games.urban_recovery.loader import read_plan
 from parlour.games.urban_recovery.look import LOOK
 from parlour.games.urban_recovery.rules import UrbanRecovery
+from parlour.games.urban_recovery.solving import Solver
 from parlour.games.urban_recovery.tables import Board
 from parlour.games.urban_recovery.thumb import Thumb
 
@@ -37,6 +38,8 @@ BOARD = Boards(
     "Where your friend is kept.",
     file=True,
 )
+PATIENCE = 20_000
+"""How far the solver looks on an owner's board."""
 HINTS = Choice(
     "hints",
     "on",
@@ -67,6 +70,23 @@ def board(name: str, own: str = "", file: str = "") -> Board:
     return Board(chosen, common.limits, read_plan(chosen, common.tile, shown), "map" in data)
 
 
+def check_file(data: dict[str, Any], name: str) -> list[str]:
+    """What the solver finds on an owner's board."""
+    if "map" not in data:
+        return []
+    drawn = board("", json.dumps(data, sort_keys=True), name)
+    solver = Solver(UrbanRecovery(drawn, hints=True))
+    won, best = solver.solve(PATIENCE), drawn.data.best
+    if not won and solver.expanded < PATIENCE:
+        return ["nobody can win on this board"]
+    if not won:
+        return [f"no win was found among {PATIENCE:,} outlooks"]
+    turns = int(solver.turns())
+    if best not in (0, turns):
+        return [f"field best: the shortest win takes {turns} turns, not {best}"]
+    return [] if best else [f"the shortest win takes {turns} turns: say so in the field best"]
+
+
 GAME = Game(
     slug="urban-recovery",
     title="Urban Recovery",
@@ -87,4 +107,5 @@ GAME = Game(
     cues=telling.cues,
     tried=touching.tried,
     thumb=Thumb,
+    check=check_file,
 )

@@ -149,23 +149,35 @@ class UrbanRecovery(Position):
         for word in range(self.board.words):
             self.looked[word] |= self.board.danger[first + word]
 
-    def looks(self) -> UrbanRecovery:
-        """The position without the player; `looked` holds the squares that are seen now."""
+    def without_player(self) -> UrbanRecovery:
+        """The same position, with nobody there to be seen."""
         ghost = self.copy()
         ghost.player = NOWHERE
-        ghost.looked = vec[i64]([0 for _ in range(int(self.board.words))])
-        for enemy in range(self.board.enemies):
-            ghost.sees_player(enemy)
+        return ghost
+
+    def looks(self) -> UrbanRecovery:
+        """The position without the player; `looked` holds the squares that are seen now."""
+        ghost = self.without_player()
+        ghost.look_round()
         return ghost
 
     def foresee(self) -> UrbanRecovery:
         """Where the enemies will be after their next turn; `looked` holds the squares that
         one of them sees on the way."""
-        ghost = self.copy()
-        ghost.player = NOWHERE
-        ghost.looked = vec[i64]([0 for _ in range(int(self.board.words))])
-        ghost._enemies_turn()
+        ghost = self.without_player()
+        ghost.go_round()
         return ghost
+
+    def look_round(self) -> None:
+        """Without the player: what everybody sees now."""
+        self.looked = vec[i64]([0 for _ in range(int(self.board.words))])
+        for enemy in range(self.board.enemies):
+            self.sees_player(enemy)
+
+    def go_round(self) -> None:
+        """Without the player: the enemies' turn, and what they see on the way."""
+        self.looked = vec[i64]([0 for _ in range(int(self.board.words))])
+        self._enemies_turn()
 
     def looked_at(self, square: i64) -> bool:
         """Whether a square is among those of `looks` or `foresee`."""

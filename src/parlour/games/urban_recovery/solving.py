@@ -36,6 +36,8 @@ HANDS: Final = 4
 
 EXACT: Final = 1
 """The weight of the walk that is left with which a first win is a shortest win."""
+GLASS: Final = 8
+"""Steps that it costs about as much to break a window."""
 NO_THROW: Final = -1
 ENDLESS: Final = 1_000_000_000
 
@@ -62,48 +64,106 @@ class Ground:
 
 
 @final
+class Way:
+    """The walk that is left, as if nobody looked: to the friend, home, and to warm squares on the
+    way wherever one would freeze without."""
+
+    def __init__(self, board: Board, broken: i64) -> None:
+        self.board = board
+        self.home = board.steps_to(board.start, broken).steps
+        self.friend = board.steps_to(board.friend, broken).steps
+        self.warm: list[vec[i64]] = []
+        """Of each warm square, how far the others are from it."""
+        squares: list[int] = []
+        for square in range(board.squares):
+            if board.kinds[square] == WARM:
+                squares.append(int(square))
+                self.warm.append(board.steps_to(square, broken).steps)
+        # From each warm square home, with the friend and without.
+        self.homewards = vec[i64]([FAR for _ in squares])
+        self.outwards = vec[i64]([FAR for _ in squares])
+        for _ in range(2 * len(squares)):
+            for number, square in enumerate(squares):
+                self.homewards[number] = self._with_friend(square, self._lasts(0))
+                self.outwards[number] = self._without(square, self._lasts(0))
+        self.steps = vec[i64](self._steps())
+        """For each square, without the friend and with him, by the cold."""
+
+    def _lasts(self, cold: i64) -> i64:
+        """UR-28: so many steps at most before one freezes."""
+        return (self.board.cold_limit - cold) * self.board.steps
+
+    def _steps(self) -> list[int]:
+        found: list[int] = []
+        for square in range(self.board.squares):
+            for cold in range(self.board.cold_limit):
+                found.append(int(self._without(square, self._lasts(cold))))
+            for cold in range(self.board.cold_limit):
+                found.append(int(self._with_friend(square, self._lasts(cold))))
+        return found
+
+    def _with_friend(self, square: i64, lasts: i64) -> i64:
+        """Home at once, or to a warm square first."""
+        best: i64 = self.home[square] if self.home[square] <= lasts else FAR
+        for number in range(len(self.warm)):
+            steps = self.warm[number][square]
+            if steps <= lasts:
+                best = min(best, steps + self.homewards[number])
+        return best
+
+    def _without(self, square: i64, lasts: i64) -> i64:
+        """To the friend and home or to a warm square, or to a warm square first."""
+        best: i64 = FAR
+        there = self.board.friend
+        fetch = max(self.friend[square] - 1, 0)
+        back = fetch + max(self.home[there] - 1, 0)
+        if back <= lasts:
+            best = back
+        for number in range(len(self.warm)):
+            steps = self.warm[number][square]
+            if steps <= lasts:
+                best = min(best, steps + self.outwards[number])
+            steps = fetch + max(self.warm[number][there] - 1, 0)
+            if steps <= lasts:
+                best = min(best, steps + self.homewards[number])
+        return best
+
+    def left(self, place: i64, cold: i64) -> i64:
+        """Steps from a place, FAR if one freezes on the way."""
+        friend = place & WITH_FRIEND
+        return self.steps[(place // HANDS * 2 + friend) * self.board.cold_limit + cold]
+
+
+@final
 class Outlook:
     """Where the player can be at the start of a turn, and how he came there."""
 
     def __init__(self, world: UrbanRecovery, before: Outlook | None, turn: i64) -> None:
-        places = int(world.board.squares) * HANDS
         self.world = world
+        """The enemies and the windows; the player is nowhere."""
         self.before = before
         self.turn: i64 = turn
-        self.cold = vec[i64]([FAR for _ in range(places)])
-        self.origin = vec[i64]([NOWHERE for _ in range(places)])
-        """His place at the start of the turn before."""
-        self.throw = vec[i64]([NO_THROW for _ in range(places)])
-        """The throw of the turn before: from where and where to, in one number."""
+        self.entries: list[Entry] = []
+        self.nearest: i64 = NOWHERE
+        """The place from which the walk home is shortest."""
 
 
 @final
 class Spread:
     """All walks of one turn at once."""
 
-    def __init__(self, places: i64, steps: i64) -> None:
-        self.cold = vec[i64]([FAR for _ in range(int(places))])
-        self.origin = vec[i64]([NOWHERE for _ in range(int(places))])
-        self.throw = vec[i64]([NO_THROW for _ in range(int(places))])
+    def __init__(self, steps: i64) -> None:
         self.after: list[list[Entry]] = [[] for _ in range(int(steps) + 1)]
         """Where so many steps lead, and fewer do not as warmly."""
+        self.least: dict[int, int] = {}
+        """The least cold of each place."""
 
     def enter(self, place: i64, cold: i64, origin: i64, throw: i64, made: i64) -> None:
-        """Be at a place, unless he was there as warm before."""
-        if cold < self.cold[place]:
-            self.cold[place] = cold
-            self.origin[place] = origin
-            self.throw[place] = throw
+        """Be at a place after so many steps, unless he was there as warm before."""
+        known = self.least.get(place)
+        if known is None or cold < known:
+            self.least[place] = cold
             self.after[made].append((place, cold, origin, throw))
-
-
-@final
-class Known:
-    """The least cold, and its turn, with which each place of an outlook was reached."""
-
-    def __init__(self, places: i64) -> None:
-        self.cold = vec[i64]([FAR for _ in range(int(places))])
-        self.turn = vec[i64]([FAR for _ in range(int(places))])
 
 
 @final
@@ -115,34 +175,34 @@ class Solver:
         self.start = start
         self.board = board
         self.weight: i64 = weight
-        self.places: i64 = board.squares * HANDS
-        self.left = walks_left(board)
         self.expanded: i64 = 0
         """Outlooks that were followed."""
         self.won = False
         self._grounds: dict[int, Ground] = {}
-        self._known: dict[tuple[int, ...], Known] = {}
+        self._ways: dict[int, Way] = {}
+        self._shortest = Way(board, BIT[len(board.windows)] - 1)
+        self._known: dict[tuple[int, ...], dict[int, int]] = {}
         self._queue: list[tuple[int, int, Outlook]] = []
         self._queued: i64 = 0
-        # The turn that wins; or else the outlook that comes nearest.
         self._last: Outlook | None = None
+        """Where the turn that wins begins; or else where he can still be the longest."""
         self._place: i64 = NOWHERE
         self._throw: i64 = NO_THROW
-        self._near: i64 = FAR
 
     def solve(self, most: i64 = ENDLESS) -> bool:
         """Whether there is a win, as far as so many outlooks show."""
         start = self.start
-        world = start.copy()
-        world.player = NOWHERE
-        root = Outlook(world, None, start.turn)
+        root = Outlook(start.without_player(), None, start.turn)
         have = (BRICK if start.brick else 0) + (WITH_FRIEND if start.friend else 0)
-        found = self._ground(world).finds[start.player]
-        root.cold[start.player * HANDS + (have | found)] = start.cold
+        have |= self._ground(start).finds[start.player]
+        root.entries.append((start.player * HANDS + have, start.cold, NOWHERE, NO_THROW))
         self.won = self._follow(root, start.steps, start.thrown)
         while not self.won and self._queue and self.expanded < most:
             _, _, outlook = heappop(self._queue)
             self.won = self._follow(outlook, self.board.steps, False)
+        if not self.won and self._queue:
+            self._last = self._queue[0][2]
+            self._place = self._last.nearest
         return self.won
 
     def turns(self) -> i64:
@@ -151,10 +211,21 @@ class Solver:
 
     # Looking ahead
 
-    def steps_left(self, place: i64, cold: i64) -> i64:
-        """The walk that is left, as if nobody looked."""
-        had = place & WITH_FRIEND
-        return self.left[(place // HANDS * 2 + had) * self.board.cold_limit + cold]
+    def _way(self, world: UrbanRecovery) -> Way:
+        """The walk through the windows that are broken."""
+        known = self._ways.get(world.broken)
+        if known is None:
+            known = Way(self.board, world.broken)
+            self._ways[world.broken] = known
+        return known
+
+    def _left(self, way: Way, place: i64, cold: i64) -> i64:
+        """The walk that is left: exactly, through every window; or else through one that is
+        not broken yet only for lack of another way, and then it counts for more."""
+        least = self._shortest.left(place, cold)
+        if self.weight == EXACT or least >= FAR:
+            return least
+        return min(way.left(place, cold), least + GLASS)
 
     def _ground(self, world: UrbanRecovery) -> Ground:
         known = self._grounds.get(world.broken)
@@ -166,18 +237,19 @@ class Solver:
     def _follow(self, outlook: Outlook, steps: i64, thrown: bool) -> bool:
         """Every turn that can be played from an outlook; whether one of them wins."""
         self.expanded += 1
-        spread = Spread(self.places, self.board.steps)
-        for place in range(self.places):
-            if outlook.cold[place] < FAR:
-                spread.enter(place, outlook.cold[place], place, NO_THROW, 0)
-        if self._walk(outlook, outlook.world, outlook.world.looks(), spread, steps):
+        world = outlook.world
+        world.look_round()
+        spread = Spread(self.board.steps)
+        for place, cold, _, _ in outlook.entries:
+            spread.enter(place, cold, place, NO_THROW, 0)
+        if self._walk(outlook, world, spread, steps):
             return True
-        self._wait(outlook, outlook.world, spread)
-        return not thrown and self._throw_all(outlook, spread, steps)
+        if not thrown and self._throw_all(outlook, spread, steps):
+            return True
+        self._wait(outlook, world, spread)
+        return False
 
-    def _walk(
-        self, outlook: Outlook, world: UrbanRecovery, now: UrbanRecovery, spread: Spread, steps: i64
-    ) -> bool:
+    def _walk(self, outlook: Outlook, world: UrbanRecovery, spread: Spread, steps: i64) -> bool:
         """UR-16, UR-17: walk on unseen from everywhere; whether that brings both home."""
         board = self.board
         ground = self._ground(world)
@@ -187,7 +259,7 @@ class Solver:
                 have = place % HANDS
                 for direction in range(4):
                     other = ground.walks[square * 4 + direction]
-                    if other < 0 or now.looked_at(other):
+                    if other < 0 or world.looked_at(other):
                         continue
                     then = have | ground.finds[other]
                     if other == board.start and then & WITH_FRIEND != 0:
@@ -205,70 +277,72 @@ class Solver:
         turn = outlook.turn + 1
         if turn > board.turn_limit:
             return
-        then = world.foresee()
-        known = self._known_of(then)
-        following = Outlook(then, outlook, turn)
+        world.go_round()
+        known = self._known_of(world)
+        way = self._way(world)
+        following = Outlook(world, outlook, turn)
         near: i64 = FAR
         for entries in spread.after:
-            for place, _, _, _ in entries:
-                cold = spread.cold[place] + 1
-                if cold >= board.cold_limit or then.looked_at(place // HANDS):
+            for place, warm, origin, throw in entries:
+                cold = warm + 1
+                if warm > spread.least[place] or cold >= board.cold_limit:
                     continue
-                if known.cold[place] <= cold and known.turn[place] <= turn:
+                rank = turn * board.cold_limit + cold
+                if world.looked_at(place // HANDS) or self._no_better(known, place, rank):
                     continue
-                left = self.steps_left(place, cold)
+                left = self._left(way, place, cold)
                 if left >= FAR:
                     continue
-                known.cold[place] = cold
-                known.turn[place] = turn
-                following.cold[place] = cold
-                following.origin[place] = spread.origin[place]
-                following.throw[place] = spread.throw[place]
-                near = min(near, left)
-                if left < self._near:
-                    self._near = left
-                    self._last = following
-                    self._place = place
+                known[place] = rank
+                following.entries.append((place, cold, origin, throw))
+                if left < near:
+                    near = left
+                    following.nearest = place
         if near < FAR:
+            if self._last is None or turn > self._last.turn:
+                self._last = following
+                self._place = following.nearest
             self._queued += 1
             promise = turn * board.steps + self.weight * near
             heappush(self._queue, (int(promise), int(self._queued), following))
 
-    def _known_of(self, world: UrbanRecovery) -> Known:
-        """What is known of the outlooks in which all enemies stand as they do now."""
-        state = [int(world.broken)]
-        for enemy in range(self.board.enemies):
-            stands = world.at[enemy] * 4 + world.facing[enemy]
-            route = self.board.routes[enemy]
-            stands = stands * (len(route) + 1) + world.number[enemy] + 1
-            state.append(int(stands * 3 + world.stun[enemy]))
-        key = tuple(state)
+    def _no_better(self, known: dict[int, int], place: i64, rank: i64) -> bool:
+        """Whether a place was reached as soon and as warm before."""
+        before: i64 = known.get(place, NOWHERE)
+        if before == NOWHERE:
+            return False
+        limit = self.board.cold_limit
+        return before // limit <= rank // limit and before % limit <= rank % limit
+
+    def _known_of(self, world: UrbanRecovery) -> dict[int, int]:
+        """The places that were reached while all enemies stood as they do now, each with its
+        turn and its cold in one number."""
+        key = tuple(enemies_of(world))
         known = self._known.get(key)
         if known is None:
-            known = Known(self.places)
+            known = {}
             self._known[key] = known
         return known
 
     def _throw_all(self, outlook: Outlook, spread: Spread, steps: i64) -> bool:
         """UR-19: each brick that changes something, from wherever it can be thrown."""
-        world = outlook.world
         squares = self.board.squares
-        for key, throwers in self._throws(world, spread, steps).items():
+        for key, throwers in self._throws(outlook.world, spread, steps).items():
             target = key % squares
-            then = world.copy()
+            then = outlook.world.copy()
             then.player = throwers[0][1][0] // HANDS
             then.lands(target)
             then.player = NOWHERE
-            now = then.looks()
+            then.look_round()
             ground = self._ground(then)
-            after = Spread(self.places, self.board.steps)
+            after = Spread(self.board.steps)
             for made, (place, cold, origin, _) in throwers:
                 square = place // HANDS
-                if not now.looked_at(square):
+                if not then.looked_at(square):
                     have = (place % HANDS - BRICK) | ground.finds[square]
                     throw = square * squares + target
                     after.enter(square * HANDS + have, cold, origin, throw, made)
-            if self._walk(outlook, then, now, after, steps):
+            if self._walk(outlook, then, after, steps):
                 return True
             self._wait(outlook, then, after)
         return False
@@ -317,15 +391,18 @@ class Solver:
     # The way there
 
     def line(self) -> list[int]:
-        """The moves of the win; or else up to the turn that comes nearest to one."""
+        """The moves of the win; or else those that promise the most, or last the longest."""
         place = self._place
         outlook = self._last
         goals: list[tuple[int, int, int]] = []
         if self.won:
             goals.append((NOWHERE, 0, int(self._throw)))
         while outlook is not None and outlook.before is not None:
-            goals.append((int(place), int(outlook.cold[place]), int(outlook.throw[place])))
-            place = outlook.origin[place]
+            for there, cold, origin, throw in outlook.entries:
+                if there == place:
+                    goals.append((int(place), int(cold), int(throw)))
+                    place = origin
+                    break
             outlook = outlook.before
         goals.reverse()
         found: list[int] = []
@@ -375,62 +452,11 @@ class Solver:
         return moves
 
 
-def walks_left(board: Board) -> vec[i64]:
-    """For each square, without and with the friend, and each number of cold tokens: how many
-    steps fetch him and bring both home before they freeze, through all windows and unseen."""
-    every = BIT[len(board.windows)] - 1
-    home = board.steps_to(board.start, every).steps
-    friend = board.steps_to(board.friend, every).steps
-    warm = [square for square in range(int(board.squares)) if board.kinds[square] == WARM]
-    lasts = board.cold_limit * board.steps
-    """So many steps at most lie between two warm squares."""
-    homewards = [FAR for _ in warm]
-    outwards = [FAR for _ in warm]
-    for _ in range(2 * len(warm) + 1):
-        for number, square in enumerate(warm):
-            steps = _with_friend(board, square, lasts, home, warm, homewards)
-            homewards[number] = min(homewards[number], steps)
-            steps = _without(board, square, lasts, home, friend, warm, homewards, outwards)
-            outwards[number] = min(outwards[number], steps)
-    found: list[int] = []
-    for square in range(int(board.squares)):
-        for had in range(2):
-            for cold in range(int(board.cold_limit)):
-                reach = (board.cold_limit - cold) * board.steps
-                if had:
-                    steps = _with_friend(board, square, reach, home, warm, homewards)
-                else:
-                    steps = _without(board, square, reach, home, friend, warm, homewards, outwards)
-                found.append(int(steps))
-    return vec[i64](found)
-
-
-def _with_friend(board, square, reach, home, warm, homewards):
-    """Home at once, or by way of a warm square."""
-    every = BIT[len(board.windows)] - 1
-    best = home[square] if home[square] <= reach else FAR
-    for number, other in enumerate(warm):
-        steps = board.steps_to(other, every).steps[square]
-        if steps <= reach:
-            best = min(best, steps + homewards[number])
-    return best
-
-
-def _without(board, square, reach, home, friend, warm, homewards, outwards):
-    """To the friend and on, or to a warm square first."""
-    every = BIT[len(board.windows)] - 1
-    best = FAR
-    fetch = max(friend[square] - 1, 0)
-    if fetch <= reach:
-        on = max(home[board.friend] - 1, 0)
-        if fetch + on <= reach:
-            best = fetch + on
-        for number, other in enumerate(warm):
-            leg = fetch + max(board.steps_to(other, every).steps[board.friend] - 1, 0)
-            if leg <= reach:
-                best = min(best, leg + homewards[number])
-    for number, other in enumerate(warm):
-        steps = board.steps_to(other, every).steps[square]
-        if steps <= reach:
-            best = min(best, steps + outwards[number])
-    return best
+def enemies_of(world: UrbanRecovery) -> list[int]:
+    """The windows and all that the enemies will do depends on, at the start of a turn."""
+    state = [int(world.broken)]
+    for enemy in range(world.board.enemies):
+        stands = world.at[enemy] * 4 + world.facing[enemy]
+        stands = stands * (len(world.board.routes[enemy]) + 1) + world.number[enemy] + 1
+        state.append(int(stands * 3 + world.stun[enemy]))
+    return state

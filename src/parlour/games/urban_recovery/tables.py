@@ -81,6 +81,8 @@ class Board:
         """Of those, the squares on which he sees the player (UR-15)."""
         self.hearing = vec[i64](_sets(noises, int(self.words)))
         self._fields: dict[int, Field] = {}
+        self.answers: dict[tuple[int, ...], int] = {}
+        """What the rules of thumb have in mind to do in positions of this board."""
         self.book = move_book(self.names)
 
     def _lay_edges(self, plan: Plan) -> None:

@@ -66,8 +66,8 @@ def arrange(position: WhichSide, words: dict[str, object]) -> None:
     - `phase`: worker and resolution say the same as action and means; an arrest may be of the
       employer phase. `phase` employer alone means that a turn starts: Strength then makes its
       step (WS-8).
-    - `actions` (of this turn) and `done` (those used), `spent` (places used up, such as `cafe`), `taken` (means
-      taken this turn).
+    - `actions` (of this turn) and `done` (those used), `spent` (places used up, such as `cafe` or
+      `Printing Press`), `taken` (means taken this turn).
     - `ending`: won, employer or wiped out, if the match is over.
     """
     read = Words(_tidied(words))
