@@ -117,4 +117,6 @@ def _difference(one: object, other: object) -> str:
 def _said(value: object) -> str:
     if isinstance(value, list):
         return ", ".join("?" if each is None else str(each) for each in value) or "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
     return "none" if value in (None, "") else str(value)

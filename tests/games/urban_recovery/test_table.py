@@ -76,7 +76,8 @@ def test_looking_at_the_end_of_the_turn_shows_where_everybody_goes() -> None:
 @rule("UR-21", "UR-22")
 def test_looking_at_a_target_shows_who_comes_or_falls() -> None:
     study = at(player="a9", brick=True)
-    assert square(table(study), "square-a5").omens == (("square-a5", "A◀ comes here"),)
+    passed = tuple((f"square-b{row}", "•") for row in (2, 3, 4, 5))
+    assert square(table(study), "square-a5").omens == (*passed, ("square-a5", "A◀"))
     assert square(table(study), "square-a10").omens == ()
     hit = at(player="a9", brick=True, enemies={"B": "e9 S"})
     assert square(table(hit), "square-e9").omens == (("square-e9", "B stunned"),)
@@ -89,6 +90,8 @@ def test_a_step_into_sight_asks_first() -> None:
         "A would see you on c5. This loses the match at once."
     )
     assert choice(study, "step W").warning == ""
+    assert "a step there loses" in square(table(study), "square-c5").detail
+    assert "loses" not in square(table(study), "square-d5").detail
     hidden = at(components=yard("A guard d2 S"), player="b5", hints="off")
     assert choice(hidden, "step E").warning
 
@@ -191,7 +194,7 @@ def test_a_preview_says_what_changes_for_whom() -> None:
     here = position(at(player="a9", brick=True))
     shown = preview(GAME, here, here.book().number("throw a5"), 0)
     said = [f"{change.name}: {change.words}" for change in shown.certain]
-    assert said == ["brick: True to False", "enemies A: b1 S to a5 W"]
+    assert said == ["brick: yes to no", "enemies A: b1 S to a5 W"]
 
 
 def test_the_log_tells_a_throw() -> None:

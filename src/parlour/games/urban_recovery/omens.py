@@ -12,6 +12,8 @@ Omens = tuple[tuple[str, str], ...]
 
 SEES, HEARS, SHADE = "sees", "hears", "hidden"
 ARROWS = "▲▶▼◀"
+STEP = "•"
+"""Marks a square that an enemy passes."""
 
 
 def spot(board: Board, square: int) -> str:
@@ -81,12 +83,24 @@ def target_omens(position: UrbanRecovery, target: int) -> Omens:
         return ((spot(board, target), f"{', '.join(hit)} stunned"),)
     twin = position.copy()
     twin.apply(FIRST_THROW + target)
-    come = [
-        f"{name}{ARROWS[twin.facing[enemy]]}"
-        for enemy, name in enumerate(board.ids)
-        if twin.lured >> enemy & 1
-    ]
-    return ((spot(board, target), f"{' '.join(come)} comes here"),) if come else ()
+    come = [enemy for enemy in range(int(board.enemies)) if twin.lured >> enemy & 1]
+    if not come:
+        return ()
+    passed = {square for enemy in come for square in _way(twin, int(position.at[enemy]), target)}
+    names = " ".join(f"{board.ids[enemy]}{ARROWS[twin.facing[enemy]]}" for enemy in come)
+    steps = tuple((spot(board, square), STEP) for square in sorted(passed))
+    return (*steps, (spot(board, target), names))
+
+
+def _way(position: UrbanRecovery, start: int, target: int) -> list[int]:
+    """UR-22: the squares that an enemy passes on his way to a brick."""
+    found: list[int] = []
+    square = start
+    while square != target:
+        found.append(square)
+        way = position.board.first_step(square, target, position.broken)
+        square = int(position.walk(square, way))
+    return found[1:]
 
 
 def said_facing(facing: int) -> str:

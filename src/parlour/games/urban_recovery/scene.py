@@ -40,6 +40,8 @@ SAID = ("street", "your start", "where your friend is kept", "brick pile", "warm
         "inside a building")  # fmt: skip
 SOON = "soon seen"
 """Where an enemy looks in the next enemies' turn; the drawing knows these squares by it."""
+LOSES = "a step there loses"
+"""The same for squares beside the player that are seen now."""
 
 MOOD = Mood(
     colours={
@@ -93,11 +95,11 @@ def scene(position: UrbanRecovery, seat: int) -> Scene:
 def _prompt(position: UrbanRecovery) -> Prompt:
     if position.ending != OPEN:
         return Prompt(None, CLOSING[ENDINGS[position.ending]])
-    steps = int(position.board.steps)
     left = int(position.steps)
     doing = "Bring your friend home" if position.friend else "Find your friend"
+    many = f"{left} step{'' if left == 1 else 's'} left" if left else "end the turn"
     cold = f"cold {position.cold} of {position.board.cold_limit}"
-    return Prompt(0, f"Turn {position.turn}, {cold}. {doing}", steps - left, steps)
+    return Prompt(0, f"Turn {position.turn}, {cold}. {doing}: {many}")
 
 
 def _zones(position: UrbanRecovery, board: Board) -> tuple[Zone, ...]:
@@ -161,6 +163,7 @@ def _grid(position: UrbanRecovery, board: Board) -> Grid:
     then = position.foresee() if shown else None
     near = _steps_away(position) if shown else {}
     routes = _routes(board)
+    beside = [position.walk(position.player, way) for way in range(4)] if position.steps else []
     aims = set(position.targets()) if position.brick and not position.thrown else set()
     spots: list[Spot] = []
     for square, name in enumerate(board.names):
@@ -171,6 +174,8 @@ def _grid(position: UrbanRecovery, board: Board) -> Grid:
         if seen:
             names = seen_by(position, square) if now else [board.ids[position.catcher]]
             details.append(f"seen by {', '.join(names)}")
+            if square in beside:
+                details.append(LOSES)
         if soon:
             details.append(SOON)
         spots.append(

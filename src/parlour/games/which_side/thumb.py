@@ -1,7 +1,13 @@
-"""Which Side by rules of thumb: what a sensible organiser does without calculating."""
+"""Which Side by rules of thumb: what a sensible organiser does who counts hands and mouths.
+
+He goes through the ways to spend the actions of this turn, and asks of each what it leaves: how
+many turns may still come, how many hands there are in them, and how many it takes to feed
+everybody and to pay for the means that are still wanted.
+"""
 
 from __future__ import annotations
 
+from math import exp
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -10,7 +16,7 @@ from parlour.engine.bits import BIT
 from parlour.engine.playout import Policy
 from parlour.engine.position import Position
 from parlour.engine.rng import Rng
-from parlour.games.which_side.rules import ARREST, MEANS, WhichSide
+from parlour.games.which_side.rules import ACTION, ARREST, ENDED, MEANS, WON, WhichSide
 from parlour.games.which_side.tables import (
     ARREST_HEALTHY,
     ARREST_INJURED,
@@ -31,244 +37,204 @@ from parlour.games.which_side.tables import (
     TRIANGLE,
     UNION,
     UNSANITARY,
+    Board,
 )
 
-NEVER: Final = 99
-"""More actions than anybody has."""
-WAGE: Final = 3
+WAGE: Final = 3.0
 """What a worker earns where it is dangerous."""
-SAFE_WAGE: Final = 2
-"""What a worker earns where it is not."""
-EARLY: Final = 3
-"""Up to this Strength the group grows before it buys."""
-GROUP: Final = 7
-"""As many workers as are worth feeding that early."""
-PAYS_BACK: Final = 2
-"""Turns after which a healed or freed worker has earned the action it took."""
-RECRUIT_PAYS_BACK: Final = 4
+HARM: Final = 0.3
+"""Actions that a step of a gauge costs in the end."""
+WEAR: Final = 0.5
+"""Actions that the employers cost in a turn."""
+SPARE: Final = 0.0
+"""Actions too many with which a win is as likely as not."""
+DOUBT: Final = 2.0
+"""How many more or fewer make a difference."""
+DOLLAR: Final = 0.4
+"""Actions for a dollar."""
+
+
+def turns_to_come(board: Board) -> list[list[float]]:
+    """For each Strength at the end of a turn, how likely so many more turns are (WS-8 to WS-12,
+    WS-38)."""
+    top = int(board.max_strength)
+    found: list[list[float]] = [[] for _ in range(top + 1)]
+    found[top] = [1.0]
+    for strength in range(top - 1, -1, -1):
+        reached = [0.0] * (top + 2)
+        reached[strength + 1] = 1.0
+        for _ in range(int(board.dice[strength + 1])):
+            after = [0.0] * (top + 2)
+            after[top + 1] = reached[top + 1]
+            for step in range(top + 1):
+                after[step] += reached[step] * 5 / 6
+                after[step + 1] += reached[step] / 6
+            reached = after
+        chances = [0.0] * (top + 1)
+        chances[0] = reached[top + 1]
+        for step in range(top + 1):
+            for turns, chance in enumerate(found[step]):
+                chances[turns + 1 if turns < top else turns] += reached[step] * chance
+        found[strength] = chances
+    return found
 
 
 @final
 class Thumb(Policy):
-    """One of the means each turn if it can be done; what is left over makes the group stronger."""
+    """The way to spend a turn that leaves the best outlook."""
+
+    def __init__(self) -> None:
+        self._board: Board | None = None
+        self._turns: list[list[float]] = []
+        self.harm = HARM
+        self.wear = WEAR
+        self.spare = SPARE
+        self.doubt = DOUBT
+        self.dollar = DOLLAR
+        self.wage = WAGE
+        self.mend = 1.0
+        self.late = 0.0
+        self.grow = 0.0
 
     def choose(self, position: Position, rng: Rng) -> i64:
         """One of the legal moves."""
         assert isinstance(position, WhichSide)
+        if position.board is not self._board:
+            self._board = position.board
+            self._turns = turns_to_come(position.board)
         if position.asking == ARREST:
             return self._who_goes(position)
         if position.asking == MEANS:
             return self._take(position)
         return self._act(position)
 
-    def _turns_left(self, position: WhichSide) -> i64:
-        """Turns after this one, if the employer rolls no six."""
-        return position.board.max_strength - position.strength
-
     # Answers
 
     def _who_goes(self, position: WhichSide) -> i64:
         """A dead comrade can be replaced while there are recruits; a prisoner must be freed."""
-        if position.recruits > 0 or self._turns_left(position) < 2:
+        if position.recruits > 0 or position.strength + 2 > position.board.max_strength:
             return ARREST_INJURED
         return ARREST_HEALTHY
 
     def _take(self, position: WhichSide) -> i64:
-        """Take what can be paid, the one whose price is the least use elsewhere."""
-        payable = position.payable()
+        """The one that leaves the best outlook."""
         best: i64 = TAKE_NONE
-        least: i64 = NEVER
-        for number in range(position.board.count):
-            if payable & BIT[number] != 0:
-                worth = self._regret(position, number)
-                if worth < least:
-                    best, least = FIRST_TAKE + number, worth
+        most = -1.0
+        for move in position.moves():
+            promise = self._promise(position, move)
+            if promise > most:
+                best, most = move, promise
         return best
 
-    def _regret(self, position: WhichSide, number: i64) -> i64:
-        """Dollars buy anything, and a resource that is left over buys nothing."""
-        board = position.board
-        regret = board.dollars[number]
-        if board.union[number] > 0 and position.union < 2:
-            regret += 1
-        if board.anarchist[number] > 0 and position.anarchist < 2:
-            regret += 2
-        if board.strike[number] > 0 and position.strike < 2:
-            regret += 2
-        if board.sabotage[number] > 0 and position.sabotage < 2:
-            regret += 2
-        return regret
+    def _best_promise(self, position: WhichSide) -> float:
+        """What the turn promises once the life cost is paid."""
+        if position.asking == ENDED:
+            return 1.0 if position.ending == WON else -1.0
+        if position.asking != MEANS:
+            return -1.0
+        most = -1.0
+        for move in position.moves():
+            promise = self._promise(position, move)
+            if promise > most:
+                most = promise
+        return most
 
     # Actions
 
     def _act(self, position: WhichSide) -> i64:
+        best: i64 = TRIANGLE
+        most = -2.0
         left = position.actions - position.done
-        means = self._cheapest(position)
-        need = self._actions_for(position, means) if means >= 0 else NEVER
-        if need > left:
-            means = -1
-            need = self._earning(position, position.life_cost() - position.savings)
-        if self._time_to_build(position):
-            food = self._earning(position, position.life_cost() - position.savings)
-            move = self._strengthen(position, left - food, -1)
-            if move >= 0:
-                return move
-        move = self._strengthen(position, left - need, means)
-        if move >= 0:
-            return move
-        if means >= 0:
-            move = self._missing(position, means)
-            if move >= 0:
-                return move
-        short = position.life_cost() - position.savings
-        if means >= 0:
-            short += position.board.dollars[means]
-        if short <= 0 or left > need:
-            move = self._stock(position, short, left)
-            if move >= 0:
-                return move
-        return self._earn(position)
-
-    def _time_to_build(self, position: WhichSide) -> bool:
-        """Whether there are more turns to come than means to take, some sixes included."""
-        if position.strength <= EARLY:
-            return position.outside() < GROUP
-        turns = self._turns_left(position) * 8 // 10
-        return turns >= position.target() - position.controlled()
-
-    def _cheapest(self, position: WhichSide) -> i64:
-        """The means that takes the fewest actions to get in this turn."""
-        best: i64 = -1
-        least: i64 = NEVER
-        for number in range(position.board.count):
-            if position.means & BIT[number] == 0:
-                need = 4 * self._actions_for(position, number)
-                need += self._regret(position, number) // 2
-                if need < least:
-                    best, least = number, need
+        legal = position.mask()
+        heals = min(position.injured, left) if legal & BIT[BONESETTER] != 0 else 0
+        frees = min(position.prison, left) if legal & BIT[LAWYERS_RELEASE] != 0 else 0
+        joins = min(position.recruits, left) if legal & BIT[GREENWICH] != 0 else 0
+        for resources in range(16):
+            if not self._open(position, resources):
+                continue
+            for heal in range(heals + 1):
+                for free in range(frees + 1):
+                    for join in range(joins + 1):
+                        for bold in range(2):
+                            plan = self._plan(position, resources, heal, free, join, bold == 1)
+                            if plan is None:
+                                continue
+                            first, promise = plan
+                            if promise > most:
+                                best, most = first, promise
         return best
 
-    def _actions_for(self, position: WhichSide, number: i64) -> i64:
-        """Actions to the end of the turn with this one taken and the life cost paid."""
-        board = position.board
+    def _open(self, position: WhichSide, resources: i64) -> bool:
         legal = position.mask()
-        actions: i64 = 0
-        dollars = board.dollars[number]
-        if position.union < board.union[number]:
-            if legal & BIT[UNION] == 0:
-                return NEVER
-            actions += 1
-        if position.anarchist < board.anarchist[number]:
-            if position.spent & BIT[PRESS] != 0:
-                return NEVER
-            actions += 1
-            dollars += board.pays[PRESS]
-        if position.strike < board.strike[number]:
-            if legal & BIT[CAFE] == 0:
-                return NEVER
-            actions += 1
-        if position.sabotage < board.sabotage[number]:
-            if legal & BIT[CHEMISTRY_RISK] == 0:
-                return NEVER
-            actions += 1
-        short = position.life_cost() + dollars - position.savings
-        if dollars <= position.savings and self._can_starve(position, number, short):
-            return actions
-        return actions + self._earning(position, short)
-
-    def _can_starve(self, position: WhichSide, number: i64, short: i64) -> bool:
-        """The winning means may be taken with an empty purse if somebody is left to take it."""
-        wins = position.controlled() + 1 >= position.target()
-        if not wins or position.board.dollars[number] > 0:
+        if resources & 1 != 0 and legal & BIT[UNION] == 0:
             return False
-        return short + 2 < 2 * position.healthy + position.injured
+        if resources & 2 != 0 and position.spent & BIT[PRESS] != 0:
+            return False
+        if resources & 4 != 0 and legal & BIT[CAFE] == 0:
+            return False
+        return resources & 8 == 0 or legal & BIT[CHEMISTRY_RISK] != 0
 
-    def _earning(self, position: WhichSide, short: i64) -> i64:
-        """Actions to earn so much: dangerous work while the gauges have room, then safe work."""
-        if short <= 0:
-            return 0
-        ends = position.board.ends
-        room = ends[RISK] + ends[UNSANITARY] + ends[THREAT] - 3
-        room -= position.risk + position.unsanitary + position.threat
-        actions = (short + WAGE - 1) // WAGE
-        if actions <= room:
-            return actions
-        return room + (short - WAGE * room + SAFE_WAGE - 1) // SAFE_WAGE
-
-    def _missing(self, position: WhichSide, number: i64) -> i64:
-        """The next resource that the wanted means costs."""
-        board = position.board
-        legal = position.mask()
-        if position.union < board.union[number]:
-            return UNION
-        if position.anarchist < board.anarchist[number] and legal & BIT[PRESS] != 0:
-            return PRESS
-        if position.strike < board.strike[number]:
-            return CAFE
-        if position.sabotage < board.sabotage[number]:
-            return self._brew(position)
-        return -1
+    def _plan(
+        self, position: WhichSide, resources: i64, heal: i64, free: i64, join: i64, bold: bool
+    ) -> tuple[i64, float] | None:
+        left = position.actions - position.done
+        wanted = heal + free + join
+        for each in range(4):
+            if resources & BIT[each] != 0:
+                wanted += 1
+        if wanted > left:
+            return None
+        earn = left - wanted
+        twin = position.copy()
+        first: i64 = -1
+        while twin.asking == ACTION or twin.asking == ARREST:
+            if twin.asking == ARREST:
+                twin.apply(self._who_goes(twin))
+                continue
+            if twin.turn != position.turn:
+                break
+            move: i64 = -1
+            legal = twin.mask()
+            if free > 0:
+                move = LAWYERS_RELEASE
+                free -= 1
+            elif join > 0:
+                move = GREENWICH
+                join -= 1
+            elif resources & 1 != 0:
+                move = UNION
+                resources -= 1
+            elif resources & 2 != 0 and legal & BIT[PRESS] != 0:
+                move = PRESS
+                resources -= 2
+            elif resources & 4 != 0:
+                move = CAFE
+                resources -= 4
+            elif resources & 8 != 0:
+                move = self._brew(twin)
+                resources -= 8
+            elif earn > 0:
+                move = self._earn(twin, bold)
+                earn -= 1
+            elif heal > 0 and twin.injured > 0:
+                move = BONESETTER
+                heal -= 1
+            else:
+                return None
+            if first < 0:
+                first = move
+            twin.apply(move)
+        return first, self._best_promise(twin)
 
     def _brew(self, position: WhichSide) -> i64:
         return CHEMISTRY_RISK if position.risk <= position.unsanitary else CHEMISTRY_UNSANITARY
 
-    def _strengthen(self, position: WhichSide, spare: i64, means: i64) -> i64:
-        """Free, heal, recruit: while it still pays."""
-        turns = self._turns_left(position)
-        if turns < PAYS_BACK or spare < 1:
-            return -1
-        legal = position.mask()
-        if legal & BIT[LAWYERS_RELEASE] != 0:
-            return LAWYERS_RELEASE
-        if legal & BIT[BONESETTER] != 0:
-            return BONESETTER
-        if legal & BIT[GREENWICH] != 0 and turns >= RECRUIT_PAYS_BACK:
-            return GREENWICH if self._can_feed(position, spare, means) else -1
-        return -1
-
-    def _can_feed(self, position: WhichSide, spare: i64, means: i64) -> bool:
-        """Whether the dollar for one more mouth can still be earned in this turn."""
-        short = position.life_cost() - position.savings
-        if means >= 0:
-            short += position.board.dollars[means]
-            if position.anarchist < position.board.anarchist[means]:
-                short += position.board.pays[PRESS]
-        more = self._earning(position, short + 1) - self._earning(position, short)
-        return spare >= 1 + more
-
-    def _stock(self, position: WhichSide, short: i64, left: i64) -> i64:
-        """A resource for the next turns: the one most means still ask for."""
-        board = position.board
-        legal = position.mask()
-        best: i64 = -1
-        most: i64 = 0
-        union, anarchist = -position.union, -position.anarchist
-        strike, sabotage = -position.strike, -position.sabotage
-        for number in range(board.count):
-            if position.means & BIT[number] == 0:
-                union += board.union[number]
-                anarchist += board.anarchist[number]
-                strike += board.strike[number]
-                sabotage += board.sabotage[number]
-        if self._turns_left(position) == 0:
-            return -1
-        if legal & BIT[UNION] != 0 and union > most:
-            best, most = UNION, union
-        if legal & BIT[PRESS] != 0 and anarchist > most:
-            if self._earning(position, short + board.pays[PRESS]) < left:
-                best, most = PRESS, anarchist
-        if legal & BIT[CAFE] != 0 and strike > most:
-            best, most = CAFE, strike
-        if legal & BIT[CHEMISTRY_RISK] != 0 and sabotage > most:
-            best = self._brew(position)
-        return best
-
-    def _earn(self, position: WhichSide) -> i64:
+    def _earn(self, position: WhichSide, bold: bool) -> i64:
         """Where the most room is left; at the brink of all three, where there is no danger."""
         ends = position.board.ends
         legal = position.mask()
         best: i64 = TRIANGLE
-        most: i64 = 1
+        most: i64 = 0 if bold else 1
         if legal & BIT[DOCKS] != 0 and ends[RISK] - position.risk > most:
             best, most = DOCKS, ends[RISK] - position.risk
         if legal & BIT[CREEK] != 0 and ends[UNSANITARY] - position.unsanitary > most:
@@ -276,3 +242,79 @@ class Thumb(Policy):
         if legal & BIT[TENDERLOIN] != 0 and ends[THREAT] - position.threat > most:
             best = TENDERLOIN
         return best
+
+    # Outlook
+
+    def _promise(self, position: WhichSide, move: i64) -> float:
+        """How likely a win is after this answer to the question of means."""
+        board = position.board
+        means = position.means
+        savings = position.savings
+        union, anarchist = position.union, position.anarchist
+        strike, sabotage = position.strike, position.sabotage
+        missing = position.target() - position.controlled()
+        if move >= FIRST_TAKE:
+            number = move - FIRST_TAKE
+            means |= BIT[number]
+            savings -= board.dollars[number]
+            union -= board.union[number]
+            anarchist -= board.anarchist[number]
+            strike -= board.strike[number]
+            sabotage -= board.sabotage[number]
+            missing -= 1
+        if missing <= 0:
+            return 1.0
+        dollars = 0.0
+        hands = 0.0
+        for _ in range(missing):
+            cheapest: i64 = -1
+            least = 1e9
+            for number in range(board.count):
+                if means & BIT[number] != 0:
+                    continue
+                price = self.dollar * float(board.dollars[number])
+                if board.union[number] > union:
+                    price += 1.0
+                if board.anarchist[number] > anarchist:
+                    price += 1.0 + self.dollar
+                if board.strike[number] > strike:
+                    price += 1.0 + self.harm
+                if board.sabotage[number] > sabotage:
+                    price += 1.0 + self.harm
+                if price < least:
+                    cheapest, least = number, price
+            if cheapest < 0:
+                break
+            means |= BIT[cheapest]
+            dollars += float(board.dollars[cheapest])
+            hands += least - self.dollar * float(board.dollars[cheapest])
+            union = max(union - board.union[cheapest], 0)
+            anarchist = max(anarchist - board.anarchist[cheapest], 0)
+            strike = max(strike - board.strike[cheapest], 0)
+            sabotage = max(sabotage - board.sabotage[cheapest], 0)
+        ends = board.ends
+        room = float(ends[RISK] + ends[UNSANITARY] + ends[THREAT] - 3
+            - position.risk - position.unsanitary - position.threat)
+        living = position.healthy + position.injured + position.prison
+        mouths = float(living + position.rent())
+        workers = float(position.healthy + position.injured)
+        hurt = float(position.injured)
+        promise = 0.0
+        for number, chance in enumerate(self._turns[position.strength]):
+            if number < missing or chance <= 0.0:
+                continue
+            turns = float(number)
+            money = dollars + turns * mouths + hurt - float(savings)
+            earning = money / self.wage
+            if earning > room:
+                earning = room + (earning - room) * (1.0 + self.harm)
+            if earning < 0.0:
+                earning = 0.0
+            spare = turns * (workers - self.wear) - self.mend * hurt - earning - hands - self.spare
+            if number > missing:
+                spare += self.late
+            gain = (turns - 1.0) * (1.0 - self.dollar) - 1.0
+            if gain > 0.0:
+                spare += self.grow * float(position.recruits) * gain
+            promise += chance / (1.0 + exp(-spare / self.doubt))
+        return promise

@@ -34,7 +34,11 @@ let wasMine = false;
 const sound = new Sound();
 const log = new Log(game, (step) => (location.href = `/match/${match}/review?step=${step}`));
 const queue = new Queue(table, { told, rested });
-const touches = new Touches(table, { make, why: (id) => line.send({ act: "why", touch: id }) });
+const touches = new Touches(table, {
+  make,
+  why: (id) => line.send({ act: "why", touch: id }),
+  look: (target) => tips.look(target),
+});
 const tips = new Tips(table, {
   promised: (id) => (queue.playing ? null : touches.promised(id)),
   ask: (move) => line.send({ act: "preview", seq: now?.seq ?? 0, move }),

@@ -1,5 +1,6 @@
 // What one sees while looking at a thing: its name, its details, what a touch would do, and
-// what may come of it (omens). Hovering, focusing and holding a finger on it are the same.
+// what may come of it (omens). Hovering, focusing and holding a finger on it are the same; where
+// a touch makes no move, a tap is enough to see the omens.
 // @ts-check
 /** @typedef {import("./protocol.js").Choice} Choice */
 /** @typedef {import("./protocol.js").PreviewMessage} PreviewMessage */
@@ -48,6 +49,13 @@ export class Tips {
     if (thing === this.thing && !this.box.hidden) return;
     this.hide();
     if (thing !== null) this.timer = setTimeout(() => this.show(thing), pause);
+  }
+
+  /** Show the omens of what a finger touched; whether it has any. @param {Element} target */
+  look(target) {
+    const thing = target.closest("[data-omens]");
+    if (thing !== null) this.show(thing);
+    return thing !== null;
   }
 
   hide() {

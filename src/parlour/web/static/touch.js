@@ -68,7 +68,8 @@ function meant(target) {
 export class Touches {
   /**
    * @param {HTMLElement} root
-   * @param {{make: (choice: Choice) => void, why: (id: string) => void}} table
+   * @param {{make: (choice: Choice) => void, why: (id: string) => void,
+   *   look: (target: Element) => boolean}} table
    */
   constructor(root, table) {
     this.root = root;
@@ -148,7 +149,10 @@ export class Touches {
   /** @param {MouseEvent} event */
   clicked(event) {
     const echo = event.timeStamp - this.dropped < ECHO;
-    if (event.target instanceof Element && !echo) this.touch(event.target);
+    if (!(event.target instanceof Element) || echo) return;
+    const finger = event instanceof PointerEvent && event.pointerType === "touch";
+    if (finger && meant(event.target) === null && this.table.look(event.target)) return;
+    this.touch(event.target);
   }
 
   /** @param {PointerEvent} event */
