@@ -12,11 +12,11 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT
+from parlour.engine.bits import BIT, count_bits
 from parlour.engine.playout import Policy
 from parlour.engine.position import Position
 from parlour.engine.rng import Rng
-from parlour.games.which_side.rules import ACTION, ARREST, ENDED, MEANS, WON, WhichSide
+from parlour.games.which_side.rules import ARREST, ENDED, MEANS, WhichSide
 from parlour.games.which_side.tables import (
     ARREST_HEALTHY,
     ARREST_INJURED,
@@ -40,18 +40,28 @@ from parlour.games.which_side.tables import (
     Board,
 )
 
-WAGE: Final = 3.0
-"""What a worker earns where it is dangerous."""
-HARM: Final = 0.3
-"""Actions that a step of a gauge costs in the end."""
-WEAR: Final = 0.5
-"""Actions that the employers cost in a turn."""
-SPARE: Final = 0.0
-"""Actions too many with which a win is as likely as not."""
-DOUBT: Final = 2.0
-"""How many more or fewer make a difference."""
+WAGE: Final = 2.75
+"""Dollars that a worker earns, all in all."""
 DOLLAR: Final = 0.4
-"""Actions for a dollar."""
+"""Actions that a dollar costs."""
+HARM: Final = 0.2
+"""Actions that a step of a gauge costs in the end."""
+WEAR: Final = 0.45
+"""Actions that the employers cost in a turn."""
+MEND: Final = 1.8
+"""Actions that an injured worker costs until he is well again."""
+GROW: Final = 0.32
+"""How much of what recruits could still do counts before they have joined."""
+SPARE: Final = 0.5
+"""So many actions more than needed: a win is as likely as not."""
+DOUBT: Final = 1.4
+"""So many more again, and it is likely."""
+
+# The four resources as a set.
+SET_UNION: Final = 1
+SET_PRESS: Final = 2
+SET_CAFE: Final = 4
+SET_CHEMISTRY: Final = 8
 
 
 def turns_to_come(board: Board) -> list[list[float]]:
@@ -80,21 +90,88 @@ def turns_to_come(board: Board) -> list[list[float]]:
 
 
 @final
+class Plan:
+    """A way to spend what is left of a turn; what is not said here is spent on earning."""
+
+    def __init__(self, resources: i64, heal: i64, free: i64, join: i64, bold: bool) -> None:
+        self.resources: i64 = resources
+        self.heal: i64 = heal
+        self.free: i64 = free
+        self.join: i64 = join
+        self.bold = bold
+        """Whether dangerous work goes on at the brink."""
+
+    def actions(self) -> i64:
+        """How many actions it needs."""
+        return self.heal + self.free + self.join + count_bits(self.resources)
+
+
+@final
+class Need:
+    """What the means that are still wanted cost."""
+
+    def __init__(self, position: WhichSide) -> None:
+        self.savings: i64 = position.savings
+        self.union: i64 = position.union
+        self.anarchist: i64 = position.anarchist
+        self.strike: i64 = position.strike
+        self.sabotage: i64 = position.sabotage
+        self.means: i64 = position.means
+        self.missing: i64 = position.target() - position.controlled()
+        self.dollars = 0.0
+        self.hands = 0.0
+        """Actions for the resources that are not there yet."""
+
+    def pay(self, board: Board, number: i64) -> None:
+        """Use what is there; what is not will be got."""
+        self.means |= BIT[number]
+        self.union = max(self.union - board.union[number], 0)
+        self.anarchist = max(self.anarchist - board.anarchist[number], 0)
+        self.strike = max(self.strike - board.strike[number], 0)
+        self.sabotage = max(self.sabotage - board.sabotage[number], 0)
+
+    def take(self, board: Board, number: i64) -> None:
+        """WS-35: one is taken now."""
+        self.pay(board, number)
+        self.savings -= board.dollars[number]
+        self.missing -= 1
+
+    def go_shopping(self, board: Board) -> None:
+        """The cheapest ones, one after the other."""
+        for _ in range(self.missing):
+            best: i64 = -1
+            least = 0.0
+            for number in range(board.count):
+                if self.means & BIT[number] != 0:
+                    continue
+                price = self._hands(board, number) + DOLLAR * float(board.dollars[number])
+                if best < 0 or price < least:
+                    best, least = number, price
+            self.hands += self._hands(board, best)
+            self.dollars += float(board.dollars[best])
+            self.pay(board, best)
+
+    def _hands(self, board: Board, number: i64) -> float:
+        """WS-23 to WS-26: actions, a dollar for the press, and dangers."""
+        found = 0.0
+        if board.union[number] > self.union:
+            found += 1.0
+        if board.anarchist[number] > self.anarchist:
+            found += 1.0 + DOLLAR
+        if board.strike[number] > self.strike:
+            found += 1.0 + HARM
+        if board.sabotage[number] > self.sabotage:
+            found += 1.0 + HARM
+        return found
+
+
+@final
 class Thumb(Policy):
     """The way to spend a turn that leaves the best outlook."""
 
     def __init__(self) -> None:
         self._board: Board | None = None
         self._turns: list[list[float]] = []
-        self.harm = HARM
-        self.wear = WEAR
-        self.spare = SPARE
-        self.doubt = DOUBT
-        self.dollar = DOLLAR
-        self.wage = WAGE
-        self.mend = 1.0
-        self.late = 0.0
-        self.grow = 0.0
 
     def choose(self, position: Position, rng: Rng) -> i64:
         """One of the legal moves."""
@@ -103,21 +180,61 @@ class Thumb(Policy):
             self._board = position.board
             self._turns = turns_to_come(position.board)
         if position.asking == ARREST:
-            return self._who_goes(position)
+            return who_goes(position)
         if position.asking == MEANS:
             return self._take(position)
         return self._act(position)
 
-    # Answers
+    # Actions
 
-    def _who_goes(self, position: WhichSide) -> i64:
-        """A dead comrade can be replaced while there are recruits; a prisoner must be freed."""
-        if position.recruits > 0 or position.strength + 2 > position.board.max_strength:
-            return ARREST_INJURED
-        return ARREST_HEALTHY
+    def _act(self, position: WhichSide) -> i64:
+        """The first action of the best plan."""
+        legal = position.mask()
+        left = position.actions - position.done
+        heals = min(position.injured, left) if legal & BIT[BONESETTER] != 0 else 0
+        frees = min(position.prison, left) if legal & BIT[LAWYERS_RELEASE] != 0 else 0
+        joins = min(position.recruits, left) if legal & BIT[GREENWICH] != 0 else 0
+        best: i64 = TRIANGLE
+        most = -1.0
+        for resources in range(16):
+            if resources & ~open_resources(position) != 0:
+                continue
+            for heal in range(heals + 1):
+                for free in range(frees + 1):
+                    for join in range(joins + 1):
+                        for bold in range(2):
+                            plan = Plan(resources, heal, free, join, bold == 1)
+                            if plan.actions() > left:
+                                continue
+                            first = next_action(position, plan, left)
+                            promise = self._promise_of(position, plan) if first >= 0 else -1.0
+                            if promise > most:
+                                best, most = first, promise
+        return best
+
+    def _promise_of(self, position: WhichSide, plan: Plan) -> float:
+        """What a plan comes to; less than nothing if it cannot be carried out."""
+        twin = position.copy()
+        while twin.asking != MEANS and twin.asking != ENDED:
+            if twin.asking == ARREST:
+                twin.apply(who_goes(twin))
+                continue
+            move = next_action(twin, plan, twin.actions - twin.done)
+            if move < 0 or twin.mask() & BIT[move] == 0:
+                return -1.0
+            cross_off(plan, move)
+            twin.apply(move)
+        if twin.asking == ENDED:
+            return 0.0
+        most = 0.0
+        for move in twin.moves():
+            most = max(most, self._promise(twin, move))
+        return most
+
+    # Means
 
     def _take(self, position: WhichSide) -> i64:
-        """The one that leaves the best outlook."""
+        """What leaves the best outlook."""
         best: i64 = TAKE_NONE
         most = -1.0
         for move in position.moves():
@@ -126,195 +243,116 @@ class Thumb(Policy):
                 best, most = move, promise
         return best
 
-    def _best_promise(self, position: WhichSide) -> float:
-        """What the turn promises once the life cost is paid."""
-        if position.asking == ENDED:
-            return 1.0 if position.ending == WON else -1.0
-        if position.asking != MEANS:
-            return -1.0
-        most = -1.0
-        for move in position.moves():
-            promise = self._promise(position, move)
-            if promise > most:
-                most = promise
-        return most
-
-    # Actions
-
-    def _act(self, position: WhichSide) -> i64:
-        best: i64 = TRIANGLE
-        most = -2.0
-        left = position.actions - position.done
-        legal = position.mask()
-        heals = min(position.injured, left) if legal & BIT[BONESETTER] != 0 else 0
-        frees = min(position.prison, left) if legal & BIT[LAWYERS_RELEASE] != 0 else 0
-        joins = min(position.recruits, left) if legal & BIT[GREENWICH] != 0 else 0
-        for resources in range(16):
-            if not self._open(position, resources):
-                continue
-            for heal in range(heals + 1):
-                for free in range(frees + 1):
-                    for join in range(joins + 1):
-                        for bold in range(2):
-                            plan = self._plan(position, resources, heal, free, join, bold == 1)
-                            if plan is None:
-                                continue
-                            first, promise = plan
-                            if promise > most:
-                                best, most = first, promise
-        return best
-
-    def _open(self, position: WhichSide, resources: i64) -> bool:
-        legal = position.mask()
-        if resources & 1 != 0 and legal & BIT[UNION] == 0:
-            return False
-        if resources & 2 != 0 and position.spent & BIT[PRESS] != 0:
-            return False
-        if resources & 4 != 0 and legal & BIT[CAFE] == 0:
-            return False
-        return resources & 8 == 0 or legal & BIT[CHEMISTRY_RISK] != 0
-
-    def _plan(
-        self, position: WhichSide, resources: i64, heal: i64, free: i64, join: i64, bold: bool
-    ) -> tuple[i64, float] | None:
-        left = position.actions - position.done
-        wanted = heal + free + join
-        for each in range(4):
-            if resources & BIT[each] != 0:
-                wanted += 1
-        if wanted > left:
-            return None
-        earn = left - wanted
-        twin = position.copy()
-        first: i64 = -1
-        while twin.asking == ACTION or twin.asking == ARREST:
-            if twin.asking == ARREST:
-                twin.apply(self._who_goes(twin))
-                continue
-            if twin.turn != position.turn:
-                break
-            move: i64 = -1
-            legal = twin.mask()
-            if free > 0:
-                move = LAWYERS_RELEASE
-                free -= 1
-            elif join > 0:
-                move = GREENWICH
-                join -= 1
-            elif resources & 1 != 0:
-                move = UNION
-                resources -= 1
-            elif resources & 2 != 0 and legal & BIT[PRESS] != 0:
-                move = PRESS
-                resources -= 2
-            elif resources & 4 != 0:
-                move = CAFE
-                resources -= 4
-            elif resources & 8 != 0:
-                move = self._brew(twin)
-                resources -= 8
-            elif earn > 0:
-                move = self._earn(twin, bold)
-                earn -= 1
-            elif heal > 0 and twin.injured > 0:
-                move = BONESETTER
-                heal -= 1
-            else:
-                return None
-            if first < 0:
-                first = move
-            twin.apply(move)
-        return first, self._best_promise(twin)
-
-    def _brew(self, position: WhichSide) -> i64:
-        return CHEMISTRY_RISK if position.risk <= position.unsanitary else CHEMISTRY_UNSANITARY
-
-    def _earn(self, position: WhichSide, bold: bool) -> i64:
-        """Where the most room is left; at the brink of all three, where there is no danger."""
-        ends = position.board.ends
-        legal = position.mask()
-        best: i64 = TRIANGLE
-        most: i64 = 0 if bold else 1
-        if legal & BIT[DOCKS] != 0 and ends[RISK] - position.risk > most:
-            best, most = DOCKS, ends[RISK] - position.risk
-        if legal & BIT[CREEK] != 0 and ends[UNSANITARY] - position.unsanitary > most:
-            best, most = CREEK, ends[UNSANITARY] - position.unsanitary
-        if legal & BIT[TENDERLOIN] != 0 and ends[THREAT] - position.threat > most:
-            best = TENDERLOIN
-        return best
-
     # Outlook
 
     def _promise(self, position: WhichSide, move: i64) -> float:
-        """How likely a win is after this answer to the question of means."""
+        """About how likely a win is if this is taken: over all numbers of turns that may come,
+        whether there are more hands than needed."""
         board = position.board
-        means = position.means
-        savings = position.savings
-        union, anarchist = position.union, position.anarchist
-        strike, sabotage = position.strike, position.sabotage
-        missing = position.target() - position.controlled()
+        need = Need(position)
         if move >= FIRST_TAKE:
-            number = move - FIRST_TAKE
-            means |= BIT[number]
-            savings -= board.dollars[number]
-            union -= board.union[number]
-            anarchist -= board.anarchist[number]
-            strike -= board.strike[number]
-            sabotage -= board.sabotage[number]
-            missing -= 1
-        if missing <= 0:
+            need.take(board, move - FIRST_TAKE)
+        if need.missing <= 0:
             return 1.0
-        dollars = 0.0
-        hands = 0.0
-        for _ in range(missing):
-            cheapest: i64 = -1
-            least = 1e9
-            for number in range(board.count):
-                if means & BIT[number] != 0:
-                    continue
-                price = self.dollar * float(board.dollars[number])
-                if board.union[number] > union:
-                    price += 1.0
-                if board.anarchist[number] > anarchist:
-                    price += 1.0 + self.dollar
-                if board.strike[number] > strike:
-                    price += 1.0 + self.harm
-                if board.sabotage[number] > sabotage:
-                    price += 1.0 + self.harm
-                if price < least:
-                    cheapest, least = number, price
-            if cheapest < 0:
-                break
-            means |= BIT[cheapest]
-            dollars += float(board.dollars[cheapest])
-            hands += least - self.dollar * float(board.dollars[cheapest])
-            union = max(union - board.union[cheapest], 0)
-            anarchist = max(anarchist - board.anarchist[cheapest], 0)
-            strike = max(strike - board.strike[cheapest], 0)
-            sabotage = max(sabotage - board.sabotage[cheapest], 0)
-        ends = board.ends
-        room = float(ends[RISK] + ends[UNSANITARY] + ends[THREAT] - 3
-            - position.risk - position.unsanitary - position.threat)
-        living = position.healthy + position.injured + position.prison
-        mouths = float(living + position.rent())
+        need.go_shopping(board)
         workers = float(position.healthy + position.injured)
+        mouths = workers + float(position.prison + position.rent())
         hurt = float(position.injured)
         promise = 0.0
         for number, chance in enumerate(self._turns[position.strength]):
-            if number < missing or chance <= 0.0:
+            if number < need.missing:
                 continue
             turns = float(number)
-            money = dollars + turns * mouths + hurt - float(savings)
-            earning = money / self.wage
-            if earning > room:
-                earning = room + (earning - room) * (1.0 + self.harm)
-            if earning < 0.0:
-                earning = 0.0
-            spare = turns * (workers - self.wear) - self.mend * hurt - earning - hands - self.spare
-            if number > missing:
-                spare += self.late
-            gain = (turns - 1.0) * (1.0 - self.dollar) - 1.0
+            money = need.dollars + turns * mouths + hurt - float(need.savings)
+            hands = turns * (workers - WEAR) - MEND * hurt - need.hands
+            hands -= earning(position, money)
+            gain = (turns - 1.0) * (1.0 - DOLLAR) - 1.0
             if gain > 0.0:
-                spare += self.grow * float(position.recruits) * gain
-            promise += chance / (1.0 + exp(-spare / self.doubt))
+                hands += GROW * gain * float(position.recruits)
+            promise += chance / (1.0 + exp((SPARE - hands) / DOUBT))
         return promise
+
+
+def earning(position: WhichSide, money: float) -> float:
+    """Actions that it takes to earn so much, with the harm that it does once the gauges are
+    full."""
+    ends = position.board.ends
+    room = ends[RISK] + ends[UNSANITARY] + ends[THREAT] - 3
+    room -= position.risk + position.unsanitary + position.threat
+    actions = max(money / WAGE, 0.0)
+    return actions + HARM * max(actions - float(room), 0.0)
+
+
+def who_goes(position: WhichSide) -> i64:
+    """A dead comrade can be replaced while there are recruits; a prisoner must be freed."""
+    last = position.strength + 1 >= position.board.max_strength
+    return ARREST_INJURED if position.recruits > 0 or last else ARREST_HEALTHY
+
+
+def open_resources(position: WhichSide) -> i64:
+    """The resources that can be got in this turn; the press also once there is money."""
+    legal = position.mask()
+    found: i64 = SET_UNION if legal & BIT[UNION] != 0 else 0
+    if position.spent & BIT[PRESS] == 0:
+        found |= SET_PRESS
+    if legal & BIT[CAFE] != 0:
+        found |= SET_CAFE
+    if legal & BIT[CHEMISTRY_RISK] != 0:
+        found |= SET_CHEMISTRY
+    return found
+
+
+def next_action(position: WhichSide, plan: Plan, left: i64) -> i64:
+    """The next step of a plan; -1 if it cannot be made. Healing comes last: whoever is hurt at
+    work in this turn can be healed, too."""
+    resources = plan.resources
+    if plan.free > 0:
+        return LAWYERS_RELEASE
+    if plan.join > 0:
+        return GREENWICH
+    if resources & SET_UNION != 0:
+        return UNION
+    if resources & SET_PRESS != 0 and position.savings >= position.board.pays[PRESS]:
+        return PRESS
+    if resources & SET_CAFE != 0:
+        return CAFE
+    if resources & SET_CHEMISTRY != 0:
+        return CHEMISTRY_RISK if position.risk <= position.unsanitary else CHEMISTRY_UNSANITARY
+    if left > plan.actions():
+        return work(position, plan.bold)
+    if plan.heal > 0 and position.injured > 0 and resources == 0:
+        return BONESETTER
+    return -1
+
+
+def cross_off(plan: Plan, move: i64) -> None:
+    """One step of a plan is made."""
+    if move == LAWYERS_RELEASE:
+        plan.free -= 1
+    elif move == GREENWICH:
+        plan.join -= 1
+    elif move == BONESETTER:
+        plan.heal -= 1
+    elif move == UNION:
+        plan.resources -= SET_UNION
+    elif move == PRESS:
+        plan.resources -= SET_PRESS
+    elif move == CAFE:
+        plan.resources -= SET_CAFE
+    elif move in (CHEMISTRY_RISK, CHEMISTRY_UNSANITARY):
+        plan.resources -= SET_CHEMISTRY
+
+
+def work(position: WhichSide, bold: bool) -> i64:
+    """Where the most room is left; at the brink of all three, where there is no danger."""
+    ends = position.board.ends
+    legal = position.mask()
+    best: i64 = TRIANGLE
+    most: i64 = 0 if bold else 1
+    if legal & BIT[DOCKS] != 0 and ends[RISK] - position.risk > most:
+        best, most = DOCKS, ends[RISK] - position.risk
+    if legal & BIT[CREEK] != 0 and ends[UNSANITARY] - position.unsanitary > most:
+        best, most = CREEK, ends[UNSANITARY] - position.unsanitary
+    if legal & BIT[TENDERLOIN] != 0 and ends[THREAT] - position.threat > most:
+        best = TENDERLOIN
+    return best
