@@ -20,8 +20,8 @@ BRINK = {"risk": "hurt", "unsanitary": "hurt", "threat": "jail"}
 ACTIONS = {
     "tenement_risk": "Tenement: risk {value}.",
     "tenement_unsanitary": "Tenement: unsanitary {value}.",
-    "bonesetter": "Bonesetter: a worker is healed, {value} still injured.",
-    "lawyers_release": "Liberal lawyers: a worker is freed, {value} still in prison.",
+    "bonesetter": "Bonesetter: a worker is healed. Injured: {value}.",
+    "lawyers_release": "Liberal lawyers: a worker is freed. In prison: {value}.",
     "lawyers_threat": "Liberal lawyers: threat {value}.",
     "union": "Local union: one union agitation.",
     "press": "Printing press: ${pays} for one anarchist agitation.",
