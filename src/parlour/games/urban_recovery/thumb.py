@@ -64,10 +64,11 @@ class Thumb(Policy):
 
 
 def way_home(position: UrbanRecovery) -> list[int]:
-    """The moves of a win, or of what looks best; nothing if this turn is the last."""
+    """The moves of a win, or of the turn that looks best; nothing if this turn is the last."""
     solver = Solver(position, EAGER)
-    solver.solve(PATIENCE)
-    return solver.line()
+    won = solver.solve(PATIENCE)
+    line = solver.line()
+    return line if won or not line else line[: line.index(END_TURN) + 1]
 
 
 def _key(here: UrbanRecovery) -> tuple[int, ...]:
