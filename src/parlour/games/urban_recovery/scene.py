@@ -97,7 +97,7 @@ def _prompt(position: UrbanRecovery) -> Prompt:
         return Prompt(None, CLOSING[ENDINGS[position.ending]])
     left = int(position.steps)
     doing = "Bring your friend home" if position.friend else "Find your friend"
-    many = f"{left} step{'' if left == 1 else 's'} left" if left else "end the turn"
+    many = f"{left or 'no'} step{'' if left == 1 else 's'} left"
     cold = f"cold {position.cold} of {position.board.cold_limit}"
     return Prompt(0, f"Turn {position.turn}, {cold}. {doing}: {many}")
 

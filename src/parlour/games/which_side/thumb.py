@@ -56,6 +56,8 @@ SPARE: Final = 0.5
 """So many actions more than needed: a win is as likely as not."""
 DOUBT: Final = 1.4
 """So many more again, and it is likely."""
+HONOUR: Final = 0.0001
+"""What each of the means is worth when all seems lost."""
 
 # The four resources as a set.
 SET_UNION: Final = 1
@@ -258,7 +260,7 @@ class Thumb(Policy):
         workers = float(position.healthy + position.injured)
         mouths = workers + float(position.prison + position.rent())
         hurt = float(position.injured)
-        promise = 0.0
+        promise = HONOUR * float(position.target() - need.missing)
         for number, chance in enumerate(self._turns[position.strength]):
             if number < need.missing:
                 continue
