@@ -9,6 +9,7 @@ from parlour.engine.playout import policy_playout
 from parlour.engine.position import CHANCE, OVER
 from parlour.engine.rng import Kiss
 from parlour.engine.study import Study
+from parlour.games.which_side.rules import WhichSide
 from parlour.games.which_side.thumb import Thumb, turns_to_come
 from tests.games.which_side.cases import GAME, at
 from tests.games.which_side.test_components import FILE
@@ -77,7 +78,9 @@ def test_other_components_are_obeyed() -> None:
 
 @pytest.mark.rule("WS-12", "WS-38")
 def test_turns_to_come_are_counted_by_the_dice() -> None:
-    turns = turns_to_come(at().position.board)
+    start = at().position
+    assert isinstance(start, WhichSide)
+    turns = turns_to_come(start.board)
     assert turns[10] == [1.0]
     assert turns[9][:2] == pytest.approx([1 / 6, 5 / 6])
     assert all(sum(chances) == pytest.approx(1) for chances in turns)
