@@ -42,7 +42,7 @@ def test_cards_may_be_named_or_counted() -> None:
     assert set(of(study, "yu", "ongoing")["blue"]) <= colours
 
 
-@pytest.mark.parametrize("word", ["M2", "blue", "The Wall", "the wall"])
+@pytest.mark.parametrize("word", ["M2", "blue", "The Wall", "the wall", "Wall"])
 def test_members_go_by_id_colour_and_name(word: str) -> None:
     study = at(member=word)
     assert study["members"] == ["M2", "M1", "M3", "M4"]
@@ -64,6 +64,15 @@ def test_artifacts_go_by_id_and_name() -> None:
 
 def test_gang_is_another_word_for_yu() -> None:
     assert lives(at(gang={"life": 2})) == (6, 2)
+
+
+def test_other_words_for_the_same() -> None:
+    study = GAME.study(
+        {"Player life": 3, "YU life": 4, "active scene": "S29", "current_member": "red",
+         "artifact_counter": 1, "discard_pile": ["artifact scene card", "S01"], "scene deck": 9}
+    )  # fmt: skip
+    assert (lives(study), study["yu_takes"], study["counter"]) == ((3, 4), "a4", 1)
+    assert (study["discard"], study["deck"]) == (["S01", "artifact"], 9)
 
 
 def test_decks() -> None:
@@ -114,6 +123,7 @@ def test_payment_may_be_under_way() -> None:
         ({"member": "orange"}, "member cannot be 'orange'"),
         ({"artifacts": ["Sun Disc", "sun-disc"]}, "DR-11"),
         ({"counter": 3, "artifacts_gone": 1}, "DR-33"),
+        ({"artifacts_gone": 8}, "DR-R24"),
         ({"counter": 4}, "DR-43"),
         ({"life": 0}, "DR-25"),
         ({"active": "S29", "yu_takes": "a1"}, "DR-2: S29 has no strategy at a1"),
@@ -128,6 +138,7 @@ def test_payment_may_be_under_way() -> None:
         ({"asks": "draw", "active": "S01"}, "DR-14"),
         ({"asks": "kept card"}, "DR-31"),
         ({"asks": "resource to spend", "active": "S29"}, "DR-22"),
+        ({"asks": "research slot", "active": "S29", "player_takes": "b1"}, "DR-29"),
         ({"asks": "way to the next member"}, "DR-34"),
         ({"asks": "card to give up", "member_life": 0}, "DR-34"),
         ({"asks": "way to the next member", "member_life": 0, "boss": True}, "DR-34"),

@@ -47,6 +47,11 @@ def test_other_words_for_the_same() -> None:
     assert at(roy="+")["roy"] == "present"
     assert at(roy="-")["roy"] == "absent"
     assert GAME.study({"Love": 2, "Savings": "$3"})["savings"] == 3
+    said = {"Police Threat": 2, "poems": 1, "dollars": 3, "cartridges": 1, "Roy Thornton": "-"}
+    study = GAME.study(said)
+    assert [study[each] for each in ("threat", "poem", "savings", "ammunition", "roy")] == [
+        2, 1, 3, 1, "absent",
+    ]  # fmt: skip
     assert at(places=["Go for a ride", "Cement City"])["places"] == ["cement city", "go for a ride"]
     assert at(daily=["Get Ammunition"])["daily"] == ["get ammunition"]
 

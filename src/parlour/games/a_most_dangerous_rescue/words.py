@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from parlour.engine.bits import BIT, bit_list, count_bits
 from parlour.engine.errors import nearest
 from parlour.engine.words import Words, refuse_unless
-from parlour.games.a_most_dangerous_rescue.components import ARTIFACT
 from parlour.games.a_most_dangerous_rescue.rules import (
     ASKS,
     ASSETS,
@@ -41,8 +40,10 @@ from parlour.games.a_most_dangerous_rescue.tables import (
     DEALT,
     INVESTIGATION,
     MEMBERS,
+    MONEY,
     NONE,
     PRICE,
+    QUADRANTS,
     SQUARES,
     WAYS,
     Board,
@@ -55,6 +56,19 @@ MOST_LIFE = 999
 SIDE_NAMES = ("player", "yu")
 PHASES = {"draw": DRAW, "choose": CHOOSE}
 MOVERS = ["player", "chance", "over"]
+SAME = {
+    "gang": "yu",
+    "player_life": "life",
+    "yu_life": "member_life",
+    "gang_life": "member_life",
+    "active_scene": "active",
+    "current_member": "member",
+    "artifact_counter": "counter",
+    "scene_deck": "deck",
+    "discard_pile": "discard",
+}
+"""Other words for the same fields."""
+RELIC_CARD = ("artifact", "artifact scene", "artifact scene card")
 START = {"player": (2, 1), "yu": (2, 2)}
 """Assets and resources at the start (DR-8)."""
 
@@ -109,17 +123,19 @@ def arrange(position: Rescue, words: dict[str, object]) -> None:
 
 
 def _plain(words: dict[str, object]) -> dict[str, object]:
-    """The same with the short words written out: gang, life, member_life."""
-    plain = dict(words)
-    if "gang" in plain:
-        refuse_unless("yu" not in plain, "say 'yu' or 'gang', not both")
-        plain["yu"] = plain.pop("gang")
+    """The same with names in any case, and the short words written out: gang, life, member_life."""
+    plain: dict[str, object] = {}
+    for given, value in words.items():
+        name = given.strip().lower().replace(" ", "_")
+        name = SAME.get(name, name)
+        refuse_unless(name not in plain, f"'{name}' and another word for it: say one, not both")
+        plain[name] = value
     for short, side in (("life", "player"), ("member_life", "yu")):
         if short in plain:
-            given = plain.get(side) or {}
-            refuse_unless(isinstance(given, dict), f"{side} is a dictionary, not {given!r}")
-            assert isinstance(given, dict)
-            plain[side] = {**given, "life": plain.pop(short)}
+            fields = plain.get(side) or {}
+            refuse_unless(isinstance(fields, dict), f"{side} is a dictionary, not {fields!r}")
+            assert isinstance(fields, dict)
+            plain[side] = {**fields, "life": plain.pop(short)}
     return plain
 
 
@@ -158,9 +174,10 @@ def _read_gang(position: Rescue, read: Words, dealing: bool) -> None:
 
 
 def _names(board: Board) -> list[str]:
-    """Members by id, name and colour."""
+    """Members by id, name, name without its article, and colour."""
+    short = [name.removeprefix("The ") for name in board.member_names]
     colours = [COLOURS[board.member_colour[each]] for each in range(MEMBERS)]
-    return [*board.member_ids, *board.member_names, *colours]
+    return [*board.member_ids, *board.member_names, *short, *colours]
 
 
 def _read_relics(position: Rescue, read: Words, dealing: bool) -> None:
@@ -180,6 +197,8 @@ def _read_relics(position: Rescue, read: Words, dealing: bool) -> None:
     position.next_relic = read.whole("artifacts_gone", 0, ARTIFACTS, gone)
     why = f"DR-33: {gone} artifacts were won, so at least as many are gone"
     refuse_unless(position.next_relic >= gone, why)
+    stands = position.next_relic < ARTIFACTS or position.counter >= position.to_lose
+    refuse_unless(stands, f"DR-R24: the last of the {ARTIFACTS} artifacts is never at stake")
 
 
 # Cards
@@ -287,7 +306,7 @@ def _whole(value: object) -> int:
 def _has_relic(cards: list[object]) -> bool:
     """Take the artifact scene card out of a list, if it is in it."""
     count = len(cards)
-    cards[:] = [card for card in cards if str(card).strip().lower() != ARTIFACT]
+    cards[:] = [card for card in cards if str(card).strip().lower() not in RELIC_CARD]
     refuse_unless(count - len(cards) < 2, "DR-1: there is one artifact scene card")
     return len(cards) < count
 
@@ -477,6 +496,7 @@ def _go_on_in_scene(position: Rescue, asks: int) -> None:
     clash = position.player_takes != NONE and position.player_takes == position.gang_takes
     refuse_unless(not clash, "DR-21: both sides took the same strategy")
     if asks == PLACE:
+        _check_placing(position)
         position.winner = PLAYER
         return
     refuse_unless(position.gang.life > 0, "DR-34: a member with 0 life has fallen")
@@ -489,6 +509,13 @@ def _go_on_in_scene(position: Rescue, asks: int) -> None:
     taken = position.player_takes != NONE
     refuse_unless(taken, "DR-22: 'player_takes' says for which strategy is paid")
     refuse_unless(0 < position.owed < cards, "DR-22: there is nothing to pick")
+
+
+def _check_placing(position: Rescue) -> None:
+    """DR-29: a slot is chosen for what was won by RESEARCH; which strategy may be left unsaid."""
+    taken = position.player_takes
+    money = taken != NONE and position.board.second[position.active * QUADRANTS + taken] == MONEY
+    refuse_unless(not money, "DR-29: with MONEY the card goes to the resources")
 
 
 def _go_on_seeking(position: Rescue, asks: int) -> None:

@@ -27,6 +27,15 @@ from parlour.games.bonnie_and_clyde.tables import DAILY, PLACES
 
 ROY = ["absent", "present"]
 GAUGES = ("love", "boredom", "threat", "ammunition", "savings", "passion", "poem", "prison")
+NAMES = {
+    "police_threat": "threat",
+    "poems": "poem",
+    "passions": "passion",
+    "dollars": "savings",
+    "cartridges": "ammunition",
+    "roy_thornton": "roy",
+}
+"""Other words for the fields."""
 SHORT = {"ride": "go for a ride", "ammunition": "get ammunition"}
 """Shorter words for places and daily actions."""
 SAME = {
@@ -74,6 +83,7 @@ def _tidy(words: dict[str, object]) -> dict[str, object]:
     said: dict[str, object] = {}
     for given, value in words.items():
         name = given.strip().lower().replace(" ", "_")
+        name = NAMES.get(name, name)
         if isinstance(value, list | tuple):
             value = [SHORT.get(_low(each), each) for each in value]
         elif isinstance(value, str) and value.startswith("$") and value[1:].isdigit():

@@ -31,7 +31,15 @@ from parlour.games.mad_maxence.tables import (
     with_level,
 )
 
-ALIASES = {"location": "at", "previous": "came_from", "from": "came_from", "items": "equipment"}
+ALIASES = {
+    "location": "at",
+    "previous": "came_from",
+    "from": "came_from",
+    "items": "equipment",
+    "notes": "words",
+}
+LISTS = ("words", "equipment", "found", "used", "visited", "read", "route")
+PLACES = ("at", "came_from", "visited", "read", "route")
 STOPS = {CHOOSE: CHOICE, TEST: TOSS, FIGHT: COMBAT}
 """What a step asks where the steps of a location stop."""
 MOVERS = ["player", "chance", "over"]
@@ -42,13 +50,15 @@ def arrange(position: Journey, words: dict[str, object]) -> None:
     what is going on means a departure: the page of the location is done.
 
     - Gauges by their names, `tu`, `tech`, `o`, `d`, `c`, `f`, `p`, in large or small letters, or
-      all of them in `gauges`.
-    - `at` (or `location`), `came_from`, `visited`, `read`, `route`, `words`, `equipment`;
-      `found`: equipment held before in this adventure.
+      written out (`fuel`); all of them may stand in `gauges`.
+    - `at` (or `location`): a number, a letter, or the name of the place; `came_from`, `visited`,
+      `read`, `route` likewise. `words`, `equipment`; `found`: equipment held before in this
+      adventure.
     - `phase`: departure, arrival (the page of the location is read now), choice, fight, toss,
       defeat or over. `step` names the step of a page where it stopped, as `describe` does.
-    - `fight`: the name of the opponent, or {"foe": "Garage hounds", "c": 1, "round": 1}. With
-      the phase toss the coins are asked, otherwise whether to fight or flee.
+    - `fight`: the name of the opponent, or {"foe": "Garage hounds", "c": 1, "round": 1}; `k` is
+      another word for the opponent's combativeness. With the phase toss the coins are asked,
+      otherwise whether to fight or flee.
     - `manoeuvre`: none, done, or with the phase toss the kind that is tried; `used`: equipment
       used in this departure.
     - `coins`: {"tossed": 2, "heads": 1}, as they lie since the last toss.
@@ -80,23 +90,48 @@ def _renamed(position: Journey, words: dict[str, object]) -> dict[str, object]:
     world = position.world
     found: dict[str, Any] = {}
     gauges: dict[str, object] = {}
-    for name, value in words.items():
-        if name.lower() in world.gauges:
-            gauges[name.lower()] = value
+    names = {
+        name.lower(): gauge for name, gauge in zip(world.gauge_names, world.gauges, strict=True)
+    }
+    for given, value in words.items():
+        name = names.get(given.lower(), given.lower())
+        if name in world.gauges:
+            gauges[name] = value
         else:
-            found[ALIASES.get(name, name)] = value
+            found[ALIASES.get(name.replace(" ", "_"), name.replace(" ", "_"))] = value
     if gauges:
-        given = found.get("gauges") or {}
-        found["gauges"] = {**given, **gauges} if isinstance(given, dict) else given
+        levels = found.get("gauges") or {}
+        found["gauges"] = {**levels, **gauges} if isinstance(levels, dict) else levels
+    for name in LISTS:
+        if isinstance(found.get(name), str):
+            found[name] = [found[name]]
     ids = {name.lower(): item for name, item in zip(world.item_names, world.items, strict=True)}
     for name in ("equipment", "found", "used"):
         if isinstance(found.get(name), list):
             found[name] = [ids.get(str(each).lower(), each) for each in found[name]]
+    _by_number(position, found)
     if isinstance(found.get("fight"), str):
         found["fight"] = {"foe": found["fight"]}
-    if isinstance(found.get("fight"), dict) and found.get("at") is None:
-        found["at"] = _where(position, found["fight"], str(found.get("booklet") or ""))
+    if isinstance(found.get("fight"), dict):
+        k = found.pop("k", None) if "k" in found else found["fight"].get("k")
+        fight = {name: value for name, value in found["fight"].items() if name != "k"}
+        found["fight"] = fight if k is None else {"c": k, **fight}
+        if found.get("at") is None:
+            found["at"] = _where(position, fight, str(found.get("booklet") or ""))
     return found
+
+
+def _by_number(position: Journey, found: dict[str, Any]) -> None:
+    """Locations that are called by their names."""
+    booklets = {booklet.id: booklet for booklet in position.world.booklets}
+    booklet = booklets.get(str(found.get("booklet")), position.booklet)
+    ids = {page.name.lower(): page.id for page in booklet.data.pages.values()}
+    for name in PLACES:
+        value = found.get(name)
+        if isinstance(value, list):
+            found[name] = [ids.get(str(each).lower(), each) for each in value]
+        elif isinstance(value, str):
+            found[name] = ids.get(value.lower(), value)
 
 
 def _where(position: Journey, fight: dict[str, object], booklet: str) -> str | None:
@@ -175,9 +210,7 @@ def _places(position: Journey, read: Words, arriving: bool) -> None:
     position.at = here
     position.came_from = came_from
     position.route = read.some_of("route", places, route)
-    position.visited = _set(read.some_of("visited", places, position.route))
-    unseen = [places[place] for place in route if position.visited & BIT[place] == 0]
-    refuse_unless(not unseen, f"MM-11: she has been at {', '.join(unseen)}")
+    position.visited = _set([*read.some_of("visited", places, []), *position.route])
     position.read = _set(read.some_of("read", places, bit_list(position.visited)))
     refuse_unless(position.visited & ~position.read == 0, "MM-R13: visited pages have been read")
 
