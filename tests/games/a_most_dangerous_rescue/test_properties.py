@@ -13,7 +13,15 @@ from parlour.engine.playout import random_line
 from parlour.engine.position import CHANCE
 from parlour.engine.rng import Kiss
 from parlour.games.a_most_dangerous_rescue import components
-from parlour.games.a_most_dangerous_rescue.rules import DRAW, GANG, PLAYER, Rescue, Side
+from parlour.games.a_most_dangerous_rescue.rules import (
+    DRAW,
+    Rescue,
+)
+from parlour.games.a_most_dangerous_rescue.sides import (
+    GANG,
+    PLAYER,
+    Side,
+)
 from parlour.games.a_most_dangerous_rescue.tables import COLOURS
 
 from .cases import GAME

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from parlour.games.a_most_dangerous_rescue.rules import GANG, PLAYER, Rescue
+from parlour.games.a_most_dangerous_rescue.rules import (
+    Rescue,
+)
+from parlour.games.a_most_dangerous_rescue.sides import (
+    GANG,
+    PLAYER,
+)
 from parlour.games.a_most_dangerous_rescue.tables import (
     ACTIONS,
     ATTACK,
@@ -70,7 +76,7 @@ def lives_after(position: Rescue, quadrant: int) -> tuple[int, int]:
         if taken == NONE:
             continue
         strategy = int(position.active) * QUADRANTS + taken
-        score = int(position.first_score(position.side(number), strategy))
+        score = int(position.side(number).first_score(position.board, strategy))
         action = int(position.board.first[strategy])
         if action == DEFENCE:
             life[number] += score
@@ -99,19 +105,15 @@ def ranking(position: Rescue) -> str:
     colour = int(board.member_colour[member])
     taken = int(position.gang_takes)
     start = int(position.active) * QUADRANTS
-    border = colour * 16
     order = sorted(
         range(QUADRANTS),
-        key=lambda n: (
-            int(board.distance[border + board.square[start + n]]),
-            -board.cost[start + n],
-        ),
+        key=lambda n: (int(board.away(colour, start + n)), -board.cost[start + n]),
     )
     said: list[str] = []
     for quadrant in order:
         square = int(board.square[start + quadrant])
         words = f"{board.cost[start + quadrant]} at {SQUARES[square]}"
-        words += f" distance {board.distance[border + square]}"
+        words += f" distance {board.away(colour, start + quadrant)}"
         if quadrant == taken:
             said.append(f"{words}, taken")
             break

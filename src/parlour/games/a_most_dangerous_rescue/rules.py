@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.engine.bits import BIT, bit_list, count_bits, nth_bit
 from parlour.engine.book import Book
 from parlour.engine.position import CHANCE, OVER, Position
 from parlour.engine.rng import Rng
+from parlour.games.a_most_dangerous_rescue.gang import gang_choice, gang_funds
+from parlour.games.a_most_dangerous_rescue.sides import (
+    ASSETS,
+    FRAME,
+    GANG,
+    ONGOING,
+    PLAYER,
+    SIDES,
+    SLOTS,
+    Side,
+)
 from parlour.games.a_most_dangerous_rescue.tables import (
     ACTIONS,
     ARTIFACTS,
@@ -36,17 +46,6 @@ from parlour.games.a_most_dangerous_rescue.tables import (
     WAYS,
     Board,
 )
-
-PLAYER: Final = 0
-GANG: Final = 1
-SIDES: Final = ["player", "yu"]
-ONGOING: Final = 3
-"""Cards that complete a research (DR-31)."""
-FRAME: Final = 4
-"""Resource cards that become an asset (DR-32)."""
-ASSETS: Final = 4
-"""The slot of the assets, beside the four of the research."""
-SLOTS: Final = ["red", "blue", "green", "purple", "assets"]
 
 # What a position asks.
 DEAL: Final = 0
@@ -77,58 +76,6 @@ BOSS: Final = 0
 LIFE: Final = 1
 LOST: Final = 2
 ENDINGS: Final = ["boss", "life", "artifacts"]
-
-
-@final
-class Side:
-    """What lies before the player or before the gang."""
-
-    ongoing: vec[i64]
-    """The cards of each research that is not complete."""
-    completed: vec[i64]
-
-    def __init__(self, life: i64) -> None:
-        self.life: i64 = life
-        self.assets: i64 = 0
-        self.resources: list[int] = []
-        """The oldest first (DR-20)."""
-        self.ongoing = vec[i64]([0, 0, 0, 0])
-        self.completed = vec[i64]([0, 0, 0, 0])
-
-    def copy(self) -> Side:
-        """A side of its own."""
-        twin = Side(self.life)
-        twin.assets = self.assets
-        twin.resources = self.resources.copy()
-        for colour in range(4):
-            twin.ongoing[colour] = self.ongoing[colour]
-            twin.completed[colour] = self.completed[colour]
-        return twin
-
-    def income(self) -> i64:
-        """What the assets pay for (DR-17)."""
-        return count_bits(self.assets)
-
-    def bonus(self, colour: i64) -> i64:
-        """DR-5: one for each completed research of the colour."""
-        return count_bits(self.completed[colour])
-
-    def notes(self) -> i64:
-        """All ongoing research cards."""
-        ongoing = self.ongoing
-        return ongoing[0] | ongoing[1] | ongoing[2] | ongoing[3]
-
-    def finished(self) -> i64:
-        """All completed research cards."""
-        completed = self.completed
-        return completed[0] | completed[1] | completed[2] | completed[3]
-
-    def cash(self) -> i64:
-        """The resource cards as a set."""
-        found: i64 = 0
-        for card in self.resources:
-            found |= BIT[card]
-        return found
 
 
 def begin(board: Board, start_life: i64, later_life: i64, to_lose: i64, deck: i64) -> Rescue:
@@ -336,18 +283,6 @@ class Rescue(Position):
         """The player or the gang."""
         return self.player if side == PLAYER else self.gang
 
-    def first_score(self, side: Side, strategy: i64) -> i64:
-        """DR-5: the score of the ATTACK or DEFENCE of a strategy."""
-        board = self.board
-        bonus = side.bonus(board.first[strategy])
-        return board.cost[strategy] + board.first_edge[strategy] + bonus
-
-    def second_score(self, side: Side, strategy: i64) -> i64:
-        """DR-5: the score of the MONEY or RESEARCH of a strategy."""
-        board = self.board
-        bonus = side.bonus(board.second[strategy])
-        return board.cost[strategy] + board.second_edge[strategy] + bonus
-
     def member(self) -> i64:
         """The member being fought; NONE before the gang has its order and after its end."""
         return self.members[self.beaten] if self.beaten < len(self.members) else NONE
@@ -468,40 +403,14 @@ class Rescue(Position):
 
     def funds(self, side: i64) -> i64:
         """DR-16: assets and resources; those of YU only if the scene says that it spends."""
-        who = self.side(side)
-        spends = side == PLAYER or self.board.spend[self.active]
-        return who.income() + (len(who.resources) if spends else 0)
-
-    def gang_choice(self) -> i64:
-        """DR-18, DR-R7: the affordable strategy nearest to the border of the member."""
-        board = self.board
-        funds = self.funds(GANG)
-        border = board.member_colour[self.member()] * 16
-        start = self.active * QUADRANTS
-        best: i64 = NONE
-        for quadrant in range(QUADRANTS):
-            if board.cost[start + quadrant] > funds:
-                continue
-            if best == NONE or self._suits_better(start + quadrant, start + best, border):
-                best = quadrant
-        return best
-
-    def _suits_better(self, one: i64, other: i64, border: i64) -> bool:
-        """DR-18, DR-R8: nearer; then dearer; then stronger; then the quadrant that came first."""
-        board = self.board
-        near = board.distance[border + board.square[one]]
-        far = board.distance[border + board.square[other]]
-        if near != far:
-            return near < far
-        if board.cost[one] != board.cost[other]:
-            return board.cost[one] > board.cost[other]
-        gang = self.gang
-        strength = self.first_score(gang, one) + self.second_score(gang, one)
-        return strength > self.first_score(gang, other) + self.second_score(gang, other)
+        if side == GANG:
+            return gang_funds(self.board, self.gang, self.active)
+        return self.player.income() + len(self.player.resources)
 
     def _gang_chooses(self) -> None:
         """DR-18 to DR-20: YU takes its strategy and pays with its oldest resources."""
-        self.gang_takes = self.gang_choice()
+        colour = self.board.member_colour[self.member()]
+        self.gang_takes = gang_choice(self.board, self.gang, colour, self.active)
         self.asking = CHOOSE
         if self.audience is not None:
             self._tell_choice(GANG, self.gang_takes)
@@ -575,9 +484,9 @@ class Rescue(Position):
             "square": SQUARES[board.square[strategy]],
             "cost": board.cost[strategy],
             "first": ACTIONS[board.first[strategy]],
-            "first_score": self.first_score(self.side(side), strategy),
+            "first_score": self.side(side).first_score(self.board, strategy),
             "second": ACTIONS[board.second[strategy]],
-            "second_score": self.second_score(self.side(side), strategy),
+            "second_score": self.side(side).second_score(self.board, strategy),
         }
         self.tell("takes", "DR-21" if side == PLAYER else "DR-18", facts)
 
@@ -608,7 +517,7 @@ class Rescue(Position):
         if quadrant == NONE or self.board.first[strategy] != DEFENCE:
             return
         who = self.side(side)
-        gained = self.first_score(who, strategy)
+        gained = who.first_score(self.board, strategy)
         who.life += gained
         if self.audience is not None:
             facts: dict[str, object] = {"side": SIDES[side], "life": gained, "has": who.life}
@@ -620,7 +529,7 @@ class Rescue(Position):
         strategy = self.active * QUADRANTS + quadrant
         if quadrant == NONE or self.board.first[strategy] != ATTACK:
             return 0
-        return self.first_score(self.side(side), strategy)
+        return self.side(side).first_score(self.board, strategy)
 
     def _hit(self, side: i64, by: i64) -> None:
         """DR-24: life that a side loses, never below 0; both attacks were scored before."""
@@ -647,7 +556,7 @@ class Rescue(Position):
         """DR-26, DR-28: the MONEY or RESEARCH score; 0 for who passed."""
         if quadrant == NONE:
             return 0
-        return self.second_score(self.side(side), self.active * QUADRANTS + quadrant)
+        return self.side(side).second_score(self.board, self.active * QUADRANTS + quadrant)
 
     def _nobody_wins(self) -> None:
         """DR-26: on a tie the card is discarded."""

@@ -86,6 +86,10 @@ class Board:
         self.book = move_book(self.cards)
         self.outcome_book = outcome_book(self)
 
+    def away(self, colour: i64, strategy: i64) -> i64:
+        """DR-18: how far a strategy lies from the border of a colour."""
+        return self.distance[colour * 16 + self.square[strategy]]
+
     def quadrant_at(self, card: i64, square: i64) -> i64:
         """The quadrant of the strategy on a square of a card; NONE if the square is empty."""
         quadrant = square // 8 * 2 + square % 4 // 2

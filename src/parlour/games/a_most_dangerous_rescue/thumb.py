@@ -18,6 +18,8 @@ from parlour.games.a_most_dangerous_rescue.rules import (
     PAY,
     SEARCH,
     Rescue,
+)
+from parlour.games.a_most_dangerous_rescue.sides import (
     Side,
 )
 from parlour.games.a_most_dangerous_rescue.tables import COLOURS, MEMBERS, RED

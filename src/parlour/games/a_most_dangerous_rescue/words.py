@@ -9,22 +9,18 @@ from parlour.engine.errors import nearest
 from parlour.engine.words import Words, refuse_unless
 from parlour.games.a_most_dangerous_rescue.rules import (
     ASKS,
-    ASSETS,
     CHOOSE,
     DEAL,
     DRAW,
     ENDED,
     ENDINGS,
     FIRST_LIFE,
-    FRAME,
     GIVE,
     KEEP,
     LIFE,
     MEMBER,
-    ONGOING,
     PAY,
     PLACE,
-    PLAYER,
     RELIC,
     SCENE,
     SEARCH,
@@ -32,6 +28,12 @@ from parlour.games.a_most_dangerous_rescue.rules import (
     SETUP,
     STAGES,
     Rescue,
+)
+from parlour.games.a_most_dangerous_rescue.sides import (
+    ASSETS,
+    FRAME,
+    ONGOING,
+    PLAYER,
     Side,
 )
 from parlour.games.a_most_dangerous_rescue.tables import (
