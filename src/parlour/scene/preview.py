@@ -44,7 +44,8 @@ class Preview:
     asked: str
     """The chance event that follows, if one does."""
     turns: tuple[Turn, ...]
-    """What it can bring, outcomes that come to the same taken together, the likeliest first."""
+    """What it can bring, outcomes that come to the same taken together, the likeliest first;
+    nothing if none of them changes anything."""
 
 
 def preview(game: Game, position: Position, move: int, seat: int) -> Preview:
@@ -85,6 +86,8 @@ def _turns(game: Game, position: Position, seat: int) -> tuple[Turn, ...]:
     for outcome, weight in outcomes:
         changes = tuple(_changes(game, position, after(position, outcome), seat))
         found[changes] = found.get(changes, 0) + weight
+    if list(found) == [()]:
+        return ()
     ordered = sorted(found.items(), key=lambda each: -each[1])
     return tuple(Turn(Fraction(weight, total), changes) for changes, weight in ordered)
 

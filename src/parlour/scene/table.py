@@ -98,6 +98,8 @@ class Graph:
     """How much of the top of a place is kept for its name; pieces lie below it."""
     largest: float = 4.0
     """How much larger than a square of 100 by 100 a piece that is no card may be drawn."""
+    titled: bool = False
+    """Whether the label is written above it, wherever it lies."""
 
 
 @dataclass(frozen=True, slots=True)

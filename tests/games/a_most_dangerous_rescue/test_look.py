@@ -87,3 +87,10 @@ def test_nothing_leaks_into_other_games() -> None:
     assert selectors
     for selector in selectors:
         assert ".game-a-most-dangerous-rescue" in selector or "shape-" in selector, selector
+
+
+def test_both_sides_have_headings() -> None:
+    drawn = {each.id: each.inner for each in render(POSITIONS["a strategy is asked"], LOOK)}
+    for side, whose in (("player", "Your"), ("yu", "Gang")):
+        for zone in ("assets", "resources", "research"):
+            assert drawn[f"{side}-{zone}.title"] == f"{whose} {zone}"

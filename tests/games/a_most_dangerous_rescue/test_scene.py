@@ -64,14 +64,18 @@ def test_the_prompt_says_what_the_gang_took_and_what_is_at_stake() -> None:
 def test_a_strategy_says_what_it_comes_to() -> None:
     study = at(member="red", active="S29", player={"assets": 2, "completed": {"red": 1}})
     assert forecast(table(study), 0) == (
-        "attack 4 (3 + 1 research); money 5 (3 + 2 edge); spends 1 resource; "
+        "attack 4 (3 + 1 research), money 5 (3 + 2 edge); spends 1 resource; "
         "you 6 to 3, The Hammer 6 to 2; you win the scene, 5 to 3"
     )
-    assert forecast(table(study), 3) == "defence 4; research 4; you are 1 short"
+    assert forecast(table(study), 3) == "defence 4, research 4; you are 1 short"
     assert forecast(table(study), -1) == (
         "you 6 to 3, The Hammer 6 to 6; the gang wins the scene, 0 to 3"
     )
-    assert piece(seen(study), "strategy-tl").detail == forecast(table(study), 0)
+    shown = seen(study)
+    label = next(each.label for each in shown.choices if ("strategy-tl",) in each.touches)
+    assert label == f"Take b1: {forecast(table(study), 0)}"
+    assert piece(shown, "strategy-tl").detail == "", "said once"
+    assert piece(shown, "strategy-br").detail == forecast(table(study), 3)
 
 
 def test_a_forecast_is_what_happens() -> None:
@@ -253,11 +257,19 @@ def test_defence_is_staged_before_attack() -> None:
     assert Flight("back-scene", "scene", "player-resources") in staged
 
 
+@rule("DR-45")
 def test_the_end_is_told() -> None:
     won = at(member="red", boss=True, active="S29", member_life=3).play("take b1")
-    assert seen(won).prompt.text == "The boss has fallen: the artifacts are safe."
+    assert seen(won).prompt.text == (
+        "The boss has fallen: the artifacts are safe. 1 scene, 4 members beaten, artifacts: "
+        "0 theirs, 0 yours."
+    )
+    assert log_line(won.told("end")[0]) == seen(won).prompt.text
     lost = at(member="red", active="S29", life=3).play("pass")
-    assert seen(lost).prompt.text == "You have no life left: the gang has won."
+    assert seen(lost).prompt.text == (
+        "You have no life left: the gang has won. 1 scene, 0 members beaten, artifacts: "
+        "0 theirs, 0 yours."
+    )
 
 
 def test_it_can_be_read_aloud() -> None:

@@ -48,11 +48,14 @@ GAME = Game(
     credits="A Most Dangerous Rescue by David Goldovsky and Zeke Schab, known from its rulebook.",
     start_of=start,
     arrange=words.arrange,
-    pending=("stage", "asks", "owed", "way", "unseen", "yu_takes", "player_takes", "active"),
+    pending=(
+        "stage", "scene", "asks", "owed", "way", "unseen", "deck", "discard", "artifact_scene",
+        "yu_takes", "player_takes", "active", "player", "yu",
+    ),
     scene=scene.scene,
     look=LOOK,
     log_line=telling.log_line,
     cues=telling.cues,
     tried=touching.tried,
     thumb=Thumb,
-)
+)  # fmt: skip

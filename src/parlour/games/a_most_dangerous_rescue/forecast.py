@@ -26,11 +26,11 @@ def forecast(position: Rescue, quadrant: int) -> str:
     """Both scores with their parts, what it costs, the life of both after it, and the winner."""
     said: list[str] = []
     if quadrant != NONE:
-        said += _scores(position, PLAYER, quadrant)
-        said.append(_price(position, quadrant))
+        said.append(", ".join(_scores(position, PLAYER, quadrant)))
         missing = _cost(position, quadrant) - int(position.funds(PLAYER))
         if missing > 0:
-            return "; ".join([*said[:2], f"you are {missing} short"])
+            return f"{said[0]}; you are {missing} short"
+        said.append(_price(position, quadrant))
     mine, theirs = lives_after(position, quadrant)
     name = position.board.member_names[position.member()]
     said.append(f"you {position.player.life} to {mine}, {name} {position.gang.life} to {theirs}")

@@ -127,7 +127,7 @@ def coin(piece: Piece) -> str:
         else ""
     )
     return (
-        f'<g class="cash{state}"><circle class="edge" r="40"/><circle class="metal" r="31"/>'
+        f'<g class="cash{state}"><circle class="edge" r="39"/><circle class="metal" r="31"/>'
         f'{arcs}<text class="cost" y="13">{escape(piece.text)}</text>{short}</g>'
     )
 

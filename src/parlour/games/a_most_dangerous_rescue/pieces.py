@@ -67,7 +67,7 @@ def _coins(position: Rescue) -> list[Strategy]:
                 square_id(square),
                 "coin",
                 str(cost),
-                forecast(position, quadrant) if position.asking == CHOOSE and not taken else "",
+                forecast(position, quadrant) if missing else "",
                 dim=missing > 0,
                 marks=(f"-{missing}",) if missing else (),
                 first=first,

@@ -41,7 +41,7 @@ from parlour.games.a_most_dangerous_rescue.tables import (
     SQUARES,
     WAYS,
 )
-from parlour.games.a_most_dangerous_rescue.telling import CLOSING
+from parlour.games.a_most_dangerous_rescue.telling import CLOSING, account
 from parlour.games.a_most_dangerous_rescue.things import Slot
 from parlour.games.a_most_dangerous_rescue.touching import (
     square_id,
@@ -131,7 +131,7 @@ def scene(position: Rescue, seat: int) -> Scene:
 def _prompt(position: Rescue) -> Prompt:
     asking = position.asking
     if asking == ENDED:
-        return Prompt(None, CLOSING[ENDINGS[position.ending]])
+        return Prompt(None, f"{CLOSING[ENDINGS[position.ending]]} {_account(position)}")
     if asking <= KEEP:
         return Prompt(None, _chance(position))
     board = position.board
@@ -147,6 +147,13 @@ def _prompt(position: Rescue) -> Prompt:
         return Prompt(0, f"{fallen} has fallen. How do you find {following}?")
     price = int(PRICE[position.way])
     return Prompt(0, f"Give up {GIVEN[position.way]} card", price - int(position.owed), price)
+
+
+def _account(position: Rescue) -> str:
+    """DR-45: what the end screen reports."""
+    return account(
+        int(position.scenes), int(position.beaten), int(position.counter), int(position.secured)
+    )
 
 
 def _chance(position: Rescue) -> str:
@@ -224,6 +231,7 @@ def _section(position: Rescue, number: int, place: str) -> tuple[Zone, ...]:
         place,
         box=(400.0, 136.0),
         node=(94.0, 128.0),
+        titled=True,
     )
     zones: list[Zone] = [
         Row(f"{name}-assets", f"{whose} assets", "cards", empty="none", place=place),
@@ -251,6 +259,7 @@ def _research(side: Side, number: int, place: str) -> Graph:
         box=(400.0, 230.0),
         node=(197.0, 112.0),
         name_room=32.0,
+        titled=True,
     )
 
 

@@ -37,6 +37,17 @@ WAYS = {
 }
 
 
+def account(scenes: int, beaten: int, artifacts: int, secured: int) -> str:
+    """DR-45: what is reported at the end, besides the life that is left.
+
+    >>> account(21, 1, 3, 0)
+    '21 scenes, 1 member beaten, artifacts: 3 theirs, 0 yours.'
+    """
+    members = f"{beaten} member{'' if beaten == 1 else 's'} beaten"
+    played = f"{scenes} scene{'' if scenes == 1 else 's'}"
+    return f"{played}, {members}, artifacts: {artifacts} theirs, {secured} yours."
+
+
 def log_line(event: Event) -> str:
     """One event in plain words."""
     facts, kind = event.facts, event.kind
@@ -60,7 +71,9 @@ def log_line(event: Event) -> str:
     if kind == "seeks":
         return WAYS[str(facts["way"])]
     if kind == "end":
-        return f"{CLOSING[str(facts['ending'])]} {facts['scenes']} scenes, {facts['life']} life."
+        told = (facts[name] for name in ("scenes", "beaten", "artifacts", "secured"))
+        said = account(*(int(str(each)) for each in told))
+        return f"{CLOSING[str(facts['ending'])]} {said}"
     words = {"whose": "your" if mine else "the gang's", "Who": "You" if mine else "The gang"}
     line = LOG[kind].format(**words, **facts)
     return line if mine else line.replace("gang spend", "gang spends")

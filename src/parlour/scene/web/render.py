@@ -131,7 +131,8 @@ def _drawn(
     """A zone that is one drawing: backdrop, spots, pieces."""
     draw = look.backdrops.get(zone.id)
     found = [_section(zone)]
-    if zone.place == "below" or (isinstance(zone, Track) and draw is None):
+    titled = (isinstance(zone, Graph) and zone.titled) or (isinstance(zone, Track) and not draw)
+    if titled or zone.place == "below":
         found.append(_heading(zone))
     found.append(_drawing(zone, plan))
     if draw is not None:
