@@ -21,6 +21,8 @@ compiled = pytest.mark.skipif(core() == "plain", reason="plain Python solves it 
 VALUES = {
     3: (0.5901, 0.6305, 0.6674, 0.6774),
     4: (0.6087, 0.6416, 0.6831, 0.7092, 0.7181),
+    5: (0.6219, 0.6577, 0.6908, 0.7233, 0.7639),
+    6: (0.6251, 0.6638, 0.6975, 0.7268, 0.7693),
     8: (0.6321, 0.6700, 0.7025, 0.7354, 0.7746),
 }
 """The chance to win by savings maximum and start savings."""

@@ -65,7 +65,7 @@ def test_the_page_and_its_options_with_their_price() -> None:
     }
     tower = _scene(at="6", phase="arrival", came_from="8", o=2)
     assert _details(tower, "options")["Watch the lights"] == (
-        "O test (2 heads, 2 coins, 25 %): the word 'gate-code'; else TU +2"
+        "Orientation test (2 heads, 2 coins, 25 %): the word 'gate-code'; else TU +2"
     )
     gate = _details(_scene(at="9", phase="arrival", came_from="7", words=["friends"]), "options")
     assert gate["Signal the code"] == "Needs the word 'gate-code'"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.engine.errors import BadOption
 from parlour.engine.game import Game, Setup
-from parlour.engine.options import Whole
+from parlour.engine.options import Choice, Whole
 from parlour.games.bonnie_and_clyde import components, scene, telling, touching, words
 from parlour.games.bonnie_and_clyde.look import LOOK
 from parlour.games.bonnie_and_clyde.rules import BonnieAndClyde
@@ -20,18 +20,33 @@ START_SAVINGS = Whole(
 SAVINGS_MAXIMUM = Whole(
     "savings_maximum", STANDARD.top.savings, 3, 8, "How many dollars can be put aside."
 )
+CHANCES = Choice(
+    "chances",
+    "off",
+    {
+        "off": "Hidden.",
+        "on": "Shown: the exact chance to win after every move you can make.",
+    },
+    "The game is solved: whether the table tells you how good your moves are.",
+)
 
 
 def start(setup: Setup) -> BonnieAndClyde:
     """The position before the first police die."""
     data = components.load(setup.components, setup.file)
     first, most = savings(setup, data)
+    chances = setup.text("chances") == "on"
+    if chances and (setup.components is not None or most != STANDARD.top.savings):
+        raise BadOption(
+            "option chances: they are known for the printed game only, with a savings maximum of "
+            f"{STANDARD.top.savings}"
+        )
     if first > most:
         raise BadOption(
             f"option start_savings is a whole number from 0 to {most} (savings_maximum), "
             f"not '{first}'"
         )
-    return BonnieAndClyde(Board(data, first, most))
+    return BonnieAndClyde(Board(data, first, most, chances))
 
 
 def savings(setup: Setup, data: components.Components) -> tuple[int, int]:
@@ -51,7 +66,7 @@ GAME = Game(
     seats=(("Clyde",),),
     minutes=15,
     weight=2,
-    options=(START_SAVINGS, SAVINGS_MAXIMUM),
+    options=(START_SAVINGS, SAVINGS_MAXIMUM, CHANCES),
     reconstructed=True,
     credits="Bonnie and Clyde, Love at First Shot, a postcard game by Yeast.",
     start_of=start,

@@ -197,7 +197,21 @@ def town(scene: Scene, zone: Zone, box: Box) -> str:
         drawn += (
             f'<g class="sight" transform="translate({x:g} {y:g})"><rect class="plot" {plot}/>'
             f'<g transform="{corner}">{SIGHTS[spot.look]}</g>'
-            f'<text class="gain" y="{-tall / 2 + 82:g}">{escape(spot.detail)}</text></g>'
+            f"{_printed(spot.detail, wide, tall)}</g>"
+        )
+    return drawn
+
+
+def _printed(detail: str, wide: float, tall: float) -> str:
+    """What a place brings, and in its corner the chance to win if the table tells it."""
+    gain, _, chance = detail.partition("; ")
+    drawn = f'<text class="gain" y="{-tall / 2 + 82:g}">{escape(gain)}</text>'
+    if chance:
+        share, _, best = chance.partition(" to win")
+        state = " top" if best else ""
+        drawn += (
+            f'<text class="odds{state}" x="{wide / 2 - 16:g}" y="{tall / 2 - 16:g}">'
+            f"{escape(share)}</text>"
         )
     return drawn
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from parlour.engine.bits import bit_list
+from parlour.games.bonnie_and_clyde.chances import shown_chances
 from parlour.games.bonnie_and_clyde.rules import (
     CARTRIDGE,
     ENDED,
@@ -172,6 +175,22 @@ def result_of(position: BonnieAndClyde, total: int) -> str:
 
 
 def _zones(position: BonnieAndClyde) -> tuple[Zone, ...]:
+    chances = {TARGETS[move]: words for move, words in shown_chances(position).items()}
+    return tuple(_told(zone, chances) for zone in _furniture(position))
+
+
+def _told(zone: Zone, chances: dict[str, str]) -> Zone:
+    """The same zone with the chance to win on everything that can be touched."""
+    if not chances or not isinstance(zone, Plates | Graph):
+        return zone
+    spots = tuple(
+        replace(spot, detail=f"{spot.detail}; {chances[spot.id]}") if spot.id in chances else spot
+        for spot in zone.spots
+    )
+    return replace(zone, spots=spots)
+
+
+def _furniture(position: BonnieAndClyde) -> tuple[Zone, ...]:
     return (
         _love_to_death(position),
         Plates("sign", "Leave town", (_plate(position, LEAVE_TOWN),), place="left"),

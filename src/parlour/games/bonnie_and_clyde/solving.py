@@ -168,6 +168,59 @@ class Solution:
         return [move for move, chance in chances.items() if chance > top - EQUAL]
 
 
+def morning_of(position: BonnieAndClyde) -> int:
+    """The number of a position before the police die, counted through its gauges."""
+    board = position.board
+    number: i64 = position.savings
+    number = number * (board.max_love + 1) + position.love
+    number = number * (board.max_boredom + 1) + position.boredom
+    number = number * (board.max_threat + 1) + position.threat
+    number = number * (board.max_ammunition + 1) + position.ammunition
+    number = number * (board.max_passion + 1) + position.passion
+    number = number * (board.max_poem + 1) + position.poem
+    number = number * (board.max_prison + 1) + position.prison
+    return int(number * 2 + (1 if position.roy else 0))
+
+
+@final
+class Mornings:
+    """The solution as a table of mornings: the rest of a turn is played out by the rules."""
+
+    def __init__(self, values: list[float]) -> None:
+        self.values = values
+
+    def chances(self, position: BonnieAndClyde) -> dict[int, float]:
+        """The chance to win after each legal move."""
+        seen: dict[int, float] = {}
+        found: dict[int, float] = {}
+        for move in position.moves():
+            twin = position.copy()
+            twin.apply(move)
+            found[move] = self._value(twin, seen)
+        return found
+
+    def _value(self, position: BonnieAndClyde, seen: dict[int, float]) -> float:
+        if position.to_move() == OVER:
+            return 1.0 if position.ending == WON else 0.0
+        if position.asking == POLICE_DIE:
+            return self.values[morning_of(position)]
+        key = key_of(position)
+        if key in seen:
+            return seen[key]
+        chance = position.to_move() == CHANCE
+        best = 0.0
+        total = 0.0
+        moves = list(range(6)) if chance else position.moves()
+        for move in moves:
+            twin = position.copy()
+            twin.apply(move)
+            value = self._value(twin, seen)
+            best = max(best, value)
+            total += value
+        seen[key] = total / float(len(moves)) if chance else best
+        return seen[key]
+
+
 @final
 class Perfect(Policy):
     """Always a best move: the first of them."""

@@ -86,8 +86,12 @@ RULES: Final = {
 class Board:
     """The components as numbers."""
 
-    def __init__(self, data: Components, start_savings: int, max_savings: int) -> None:
+    def __init__(
+        self, data: Components, start_savings: int, max_savings: int, chances: bool = False
+    ) -> None:
         """BC-R21: start savings and the savings maximum are options of the match."""
+        self.chances: bool = chances
+        """Whether the table shows the exact chance to win of every move."""
         self.max_love: i64 = data.top.love
         self.max_boredom: i64 = data.top.boredom
         self.max_threat: i64 = data.top.threat

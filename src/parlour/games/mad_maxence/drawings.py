@@ -86,7 +86,8 @@ ICONS = {
 
 
 def dial(gauge: Gauge) -> str:
-    """A dial with a needle, from the lower left round to the lower right, and its picture."""
+    """A dial with a needle, from the lower left round to the lower right, its picture, and the
+    letters by which pages and prices call it."""
     steps = max(gauge.high - gauge.low, 1)
     ticks = numbers = ""
     for step in range(steps + 1):
@@ -101,7 +102,9 @@ def dial(gauge: Gauge) -> str:
         f'<g class="scale-numbers">{numbers}</g>'
         f'<path class="needle" d="M{36 - 7 * x:.1f} {40 - 7 * y:.1f}L{36 + 25 * x:.1f} '
         f'{40 + 25 * y:.1f}"/><circle class="pin" cx="36" cy="40" r="4"/></g>'
-        f'<g class="gauge-icon" transform="translate(36 112) scale(.5)">{icon(ICONS[gauge.id])}</g>'
+        '<g class="gauge-icon" transform="translate(17 112) scale(.38)">'
+        f"{icon(ICONS[gauge.id])}</g>"
+        f'<text class="letters" x="56" y="117">{gauge.id.removeprefix("gauge-").upper()}</text>'
     )
 
 

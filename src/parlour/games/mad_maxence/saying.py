@@ -90,7 +90,7 @@ def _branching(position: Journey, step: Step) -> str:
         coins = int(position.level(world.gauges.index(step.skill)))
         likely = percent(chance(coins, step.difficulty))
         toss = f"{_many(step.difficulty, 'head')}, {_many(coins, 'coin')}, {likely}"
-        name = f"{_short(world, step.skill)} test ({toss})"
+        name = f"{world.gauge_names[world.gauges.index(step.skill)]} test ({toss})"
         good, bad = outlook(position, step.success), outlook(position, step.failure)
         return f"{name}: {good}; else {bad}"
     if isinstance(step, Fight):

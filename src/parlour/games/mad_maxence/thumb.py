@@ -1,46 +1,63 @@
 """Mad Maxence: the rules of thumb of somebody who does not know the booklet.
 
-The page that lies open is played out in mind, with its coins; what the other pages say is not
-looked at. On the road habits decide.
+Pages that have been read are played out in mind, with their coins, the open one and those that a
+road leads back to; a page that nobody has read is worth a guess. Everything else is weighed by
+one estimate: what she has, and how much time is left.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from math import exp
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT, bit_list
-from parlour.engine.playout import Policy
+from parlour.engine.bits import BIT, bit_list, count_bits
+from parlour.engine.playout import Policy, seen_by
 from parlour.engine.position import CHANCE, Position
 from parlour.engine.rng import Rng
 from parlour.games.mad_maxence.rules import DEFEAT, DEPART, ENDED, Journey
-from parlour.games.mad_maxence.tables import FIRST_MANOEUVRE, NONE, REPAIR, RETRY, Booklet
+from parlour.games.mad_maxence.tables import NONE, RETRY, Booklet
 
-SOUND: Final = 2
-"""So much combativeness is kept before an unknown place, one more before the exit."""
-HURRY: Final = 8
-"""With so little time left one heads for the exit."""
-SKILLED: Final = 2
-"""From this skill on fuel is spent on an easy manoeuvre ..."""
-LATE: Final = 8
-"""... and from this time on."""
 FAR: Final = 99
+SAME: Final = 1e-9
+"""Promises that differ by less are the same."""
 
-# What the chance to win is made of, roughly.
-BASE: Final = 0.01
-COMBAT: Final = 0.08
-SKILL: Final = 0.03
-HEALTH: Final = 0.03
-WORD: Final = 0.08
-STORE: Final = 0.02
-BEST: Final = 0.75
-LEISURE: Final = 14.0
-"""With so much time more than the way to the exit takes, time is no worry."""
+
+@final
+class Weights:
+    """What speaks for winning, each in units of the logarithm of the odds. They were fitted to
+    what became of some ten thousand matches by these very rules of thumb."""
+
+    def __init__(self) -> None:
+        self.base: float = -9.1
+        self.combat: float = 0.35
+        """Each coin in a fight ..."""
+        self.skill: float = 0.1
+        """... and in other tests."""
+        self.sound: float = 2.0
+        """Combativeness up to this is worth `health`, beyond it `more_health`."""
+        self.health: float = 0.91
+        self.more_health: float = 0.36
+        self.word: float = 0.38
+        self.fuel: float = 0.01
+        self.parts: float = 0.27
+        self.near: float = 5.0
+        """Time to spare up to this is worth `time`, beyond it `more_time`, up to `plenty`."""
+        self.plenty: float = 15.0
+        self.time: float = 0.69
+        self.more_time: float = 0.08
+        self.curious: float = 0.15
+        """What a page that nobody has read may bring ..."""
+        self.eager: float = 0.1
+        """... and that of the exit."""
+
+
+WEIGHTS: Final = Weights()
 
 
 class Thumb(Policy):
-    """Reads the open page well, and travels by habit."""
+    """Reads what lies open well, and guesses the rest."""
 
     def __init__(self) -> None:
         self.ways: dict[str, list[int]] = {}
@@ -52,18 +69,18 @@ class Thumb(Policy):
         if position.asking == DEFEAT:
             return RETRY
         ways = self._ways_of(position)
-        if position.asking == DEPART:
-            return _depart(position, ways, rng)
-        best: i64 = NONE
+        known = seen_by(position, 0, rng)
+        assert isinstance(known, Journey)
+        good: list[int] = []
         most = -1.0
-        for move in position.moves():
-            twin = position.copy()
-            twin.apply(move)
-            promise = _promise(twin, position.adventure, ways)
-            if promise > most:
+        for move in known.moves():
+            promise = _promise_of(known, move, ways)
+            if promise > most + SAME:
                 most = promise
-                best = move
-        return best
+                good = []
+            if promise > most - SAME:
+                good.append(move)
+        return good[rng.below(len(good))]
 
     def _ways_of(self, position: Journey) -> list[int]:
         booklet = position.booklet
@@ -103,7 +120,45 @@ def _way(position: Journey, ways: list[int]) -> i64:
     return least
 
 
-def _promise(position: Journey, adventure: i64, ways: list[int]) -> float:
+def _promise_of(position: Journey, move: i64, ways: list[int]) -> float:
+    """The chance to win after a move, roughly. Whatever comes before a road is as good as the
+    best road that follows it."""
+    world = position.world
+    if position.asking != DEPART:
+        twin = position.copy()
+        twin.apply(move)
+        return _promise(twin, position.adventure, ways, False)
+    if world.first_go <= move < world.first_use:
+        return _road(position, move, ways)
+    twin = position.copy()
+    twin.apply(move)
+    return _promise(twin, position.adventure, ways, True)
+
+
+def _road(position: Journey, move: i64, ways: list[int]) -> float:
+    """A page that has been read is played out, any other is worth a guess."""
+    to = move - position.world.first_go
+    unread = position.read & BIT[to] == 0
+    twin = position.copy()
+    twin.apply(move)
+    if twin.asking in (ENDED, DEFEAT) or not unread:
+        return _promise(twin, position.adventure, ways, False)
+    if to == position.booklet.exit:
+        return _odds(twin, 0, WEIGHTS.eager)
+    return _odds(twin, _way(twin, ways), WEIGHTS.curious)
+
+
+def _leaving(position: Journey, ways: list[int]) -> float:
+    """The best road; nothing if there is none."""
+    world = position.world
+    most = 0.0
+    roads = (position.mask() & (BIT[world.first_use] - 1)) >> world.first_go
+    for to in bit_list(roads):
+        most = max(most, _road(position, world.first_go + to, ways))
+    return most
+
+
+def _promise(position: Journey, adventure: i64, ways: list[int], leaving: bool) -> float:
     """The chance to win after the open page has been played out as well as possible."""
     asking = position.asking
     if position.adventure != adventure:
@@ -113,82 +168,53 @@ def _promise(position: Journey, adventure: i64, ways: list[int]) -> float:
     if asking == DEFEAT:
         return 0.0
     if asking == DEPART:
-        return _estimate(position, ways)
+        return _leaving(position, ways) if leaving else estimate(position, ways)
     if position.to_move() == CHANCE:
-        return _expected(position, adventure, ways)
+        return _expected(position, adventure, ways, leaving)
     most = 0.0
     for move in position.moves():
         twin = position.copy()
         twin.apply(move)
-        most = max(most, _promise(twin, adventure, ways))
+        most = max(most, _promise(twin, adventure, ways, leaving))
     return most
 
 
-def _expected(position: Journey, adventure: i64, ways: list[int]) -> float:
+def _expected(position: Journey, adventure: i64, ways: list[int], leaving: bool) -> float:
     total = 0.0
     weights = 0
     for outcome, weight in position.outcomes():
         twin = position.copy()
         twin.apply(outcome)
-        total += float(weight) * _promise(twin, adventure, ways)
+        total += float(weight) * _promise(twin, adventure, ways, leaving)
         weights += weight
     return total / float(weights)
 
 
-def _estimate(position: Journey, ways: list[int]) -> float:
+def estimate(position: Journey, ways: list[int]) -> float:
     """The chance to win, roughly, by what she has and how much time is left."""
+    return _odds(position, _way(position, ways), 0.0)
+
+
+def _odds(position: Journey, way: i64, hope: float) -> float:
+    """The chance to win with the exit so many moves away."""
     world = position.world
-    spare = float(position.booklet.limit - position.level(world.clock) - _way(position, ways))
+    spare = float(position.booklet.limit - position.level(world.clock) - way)
     if spare < 0.0:
         return 0.0
-    chance = BASE
+    for_it = WEIGHTS.base + hope + WEIGHTS.word * float(count_bits(position.words))
+    for_it += WEIGHTS.time * min(spare, WEIGHTS.near)
+    for_it += WEIGHTS.more_time * max(min(spare, WEIGHTS.plenty) - WEIGHTS.near, 0.0)
     for gauge in range(len(world.gauges)):
         number = float(position.level(gauge))
         if gauge == world.combat:
-            chance += COMBAT * number
+            for_it += WEIGHTS.combat * number
         elif gauge == world.health:
-            chance += HEALTH * number
-        elif gauge != world.clock:
-            chance += (SKILL if gauge in world.skills else STORE) * number
-    chance += WORD * float(len(bit_list(position.words)))
-    return min(chance, BEST) * min(1.0, (1.0 + spare) / LEISURE)
-
-
-def _depart(position: Journey, ways: list[int], rng: Rng) -> i64:
-    """Mend the car, use what there is, shake them off, take a road."""
-    world = position.world
-    legal = position.mask()
-    left = position.booklet.limit - position.level(world.clock)
-    sound = SOUND if left > HURRY else SOUND + 1
-    if legal & BIT[REPAIR] != 0 and position.level(world.health) < sound:
-        return REPAIR
-    for use in bit_list(legal >> world.first_use):
-        if _helps(position, world.first_use + use, ways):
-            return world.first_use + use
-    if legal & BIT[FIRST_MANOEUVRE] != 0:
-        if position.level(world.driving) >= SKILLED and position.level(world.clock) >= LATE:
-            return FIRST_MANOEUVRE
-    roads = bit_list((legal & (BIT[world.first_use] - 1)) >> world.first_go)
-    if not roads:
-        return bit_list(legal)[0]
-    return world.first_go + _road(position, roads, ways, rng)
-
-
-def _helps(position: Journey, use: i64, ways: list[int]) -> bool:
-    """Whether she is better off after using a piece of equipment."""
-    twin = position.copy()
-    twin.apply(use)
-    return _promise(twin, position.adventure, ways) > _estimate(position, ways)
-
-
-def _road(position: Journey, roads: list[int], ways: list[int], rng: Rng) -> int:
-    """Somewhere new while there is time, then the shortest way to the exit."""
-    booklet = position.booklet
-    left = booklet.limit - position.level(position.world.clock)
-    new = [to for to in roads if position.visited & BIT[to] == 0 and to != booklet.exit]
-    if left > HURRY and new:
-        return new[rng.below(len(new))]
-    width = len(position.world.places) + 1
-    nearest = min([ways[to * width + position.at] for to in roads])
-    good = [to for to in roads if ways[to * width + position.at] == nearest]
-    return good[rng.below(len(good))]
+            for_it += WEIGHTS.health * min(number, WEIGHTS.sound)
+            for_it += WEIGHTS.more_health * max(number - WEIGHTS.sound, 0.0)
+        elif gauge == world.fuel:
+            for_it += WEIGHTS.fuel * number
+        elif gauge == world.parts:
+            for_it += WEIGHTS.parts * number
+        elif gauge in world.skills:
+            for_it += WEIGHTS.skill * number
+    return 1.0 / (1.0 + exp(-for_it))

@@ -1,0 +1,85 @@
+"""The switch that shows the exact chances of Bonnie and Clyde."""
+
+from __future__ import annotations
+
+import pytest
+
+from parlour.engine.errors import BadOption
+from parlour.engine.playout import random_line
+from parlour.engine.rng import Kiss
+from parlour.games import find_game
+from parlour.games.bonnie_and_clyde import chances
+from parlour.games.bonnie_and_clyde.rules import BonnieAndClyde
+from parlour.games.bonnie_and_clyde.scene import scene
+from parlour.games.bonnie_and_clyde.solving import morning_of
+from parlour.games.bonnie_and_clyde.tables import KEEP, SPEND
+from parlour.scene.table import Graph, Plates, Spot
+from tests.kit.traces import core
+
+GAME = find_game("bonnie-and-clyde")
+compiled = pytest.mark.skipif(core() == "plain", reason="plain Python solves it in a minute")
+
+
+def at(**words: object) -> BonnieAndClyde:
+    position = GAME.position({"chances": "on", **words})
+    assert isinstance(position, BonnieAndClyde)
+    return position
+
+
+def spots(position: BonnieAndClyde) -> dict[str, Spot]:
+    zones = scene(position, 0).zones
+    return {spot.id: spot for zone in zones if isinstance(zone, Plates | Graph)
+            for spot in zone.spots}  # fmt: skip
+
+
+@compiled
+def test_the_file_holds_what_the_solver_finds() -> None:
+    known, found = chances.printed().values, chances.solved(chances.printed_board())
+    assert len(known) == len(found) == 38_880
+    assert max(abs(one - other) for one, other in zip(known, found, strict=True)) < 1e-5
+
+
+def test_the_first_morning_is_worth_what_it_should() -> None:
+    start = at()
+    assert chances.printed().values[morning_of(start)] == pytest.approx(0.641581, abs=1e-5)
+
+
+def test_chances_of_a_decision() -> None:
+    position = at(die=4, threat=2, prison=3, ammunition=1)
+    found = chances.printed().chances(position)
+    assert set(found) == {SPEND, KEEP}
+    assert found[KEEP] == 0.0, "a total of 8 kills"
+    assert found[SPEND] > 0.0
+    leaving = at(love=2, ammunition=2, passion=2, poem=3, held=True, phase="daily", savings=2)
+    best = chances.printed().chances(leaving)
+    assert best[leaving.book().number("leave town")] == 1.0
+
+
+def test_the_table_shows_them_on_what_one_touches() -> None:
+    shown = spots(at(phase="place", turn=1))
+    assert shown["place-cement-city"].detail.endswith(" % to win, best")
+    assert shown["place-home"].detail.endswith(" % to win")
+    assert "%" not in shown["daily-work"].detail, "not yet asked"
+    assert "%" not in spots(at())["place-home"].detail, "a die is asked"
+    hidden = GAME.position({"phase": "place", "turn": 1})
+    assert isinstance(hidden, BonnieAndClyde)
+    assert not any("%" in spot.detail for spot in spots(hidden).values())
+
+
+def test_they_are_known_for_the_printed_game_only() -> None:
+    assert GAME.start(chances="on", start_savings=3).asks() == "police die"
+    with pytest.raises(BadOption, match="savings maximum of 4"):
+        GAME.start(chances="on", savings_maximum=8)
+    with pytest.raises(BadOption, match="printed game only"):
+        GAME.start(chances="on", components={"limits": {"turns": 30}})
+
+
+def test_every_decision_of_a_match_has_chances_that_make_sense() -> None:
+    position = GAME.start(chances="on")
+    assert isinstance(position, BonnieAndClyde)
+    for move in random_line(position.copy(), Kiss(5)):
+        if position.to_move() == 0:
+            found = chances.printed().chances(position)
+            assert list(found) == position.moves()
+            assert all(0.0 <= each <= 1.0 for each in found.values())
+        position.apply(move)
