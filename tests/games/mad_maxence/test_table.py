@@ -58,14 +58,14 @@ def test_the_page_and_its_options_with_their_price() -> None:
     market = _scene(at="1", phase="arrival", came_from="2", p=0, f=1)
     assert _text(market).startswith("Rust Market Tarpaulins")
     assert _details(market, "options") == {
-        "Trade fuel for the ram": "F -1, Welded ram",
-        "Trade parts for the atlas": "Needs P 1",
-        "Haul crates": "TU +2, P +1, F +1",
+        "Trade fuel for the ram": "Fuel -1, Welded ram",
+        "Trade parts for the atlas": "Needs spare parts 1",
+        "Haul crates": "Time units +2, spare parts +1, fuel +1",
         "Drive on": "Nothing happens",
     }
     tower = _scene(at="6", phase="arrival", came_from="8", o=2)
     assert _details(tower, "options")["Watch the lights"] == (
-        "Orientation test (2 heads, 2 coins, 25 %): the word 'gate-code'; else TU +2"
+        "Orientation test (2 heads, 2 coins, 25 %): the word 'gate-code'; else time units +2"
     )
     gate = _details(_scene(at="9", phase="arrival", came_from="7", words=["friends"]), "options")
     assert gate["Signal the code"] == "Needs the word 'gate-code'"
@@ -78,7 +78,7 @@ def test_a_fight_shows_both_sides_and_the_price_of_flight() -> None:
     assert (bars["foe"], bars["mine"]) == (1, 2)
     assert _details(scene, "combat") == {
         "Fight": "2 coins against 1: 75 % to win this round",
-        "Flee": "TU +1",
+        "Flee": "Time units +1",
     }
     hopeless = _scene(fight="Gate wardens", tech=1, c=3)
     assert "cannot win in this round" in _details(hopeless, "combat")["Fight"]
@@ -87,9 +87,9 @@ def test_a_fight_shows_both_sides_and_the_price_of_flight() -> None:
 def test_the_departure_strip() -> None:
     strip = _details(_scene(at="0", d=2, tu=4), "departure")
     assert strip == {
-        "Repair": "P -1, TU +1, C +1",
-        "Easy manoeuvre": "F -1; 75 %: TU -1",
-        "Hard manoeuvre": "F -1; 0 %: TU -2",
+        "Repair": "Spare parts -1, time units +1, combativeness +1",
+        "Easy manoeuvre": "Fuel -1; 75 %: time units -1",
+        "Hard manoeuvre": "Fuel -1; 0 %: time units -2",
     }
 
 

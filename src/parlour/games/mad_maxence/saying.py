@@ -49,12 +49,13 @@ def gear(world: World, item: str) -> str:
 
 
 def changes(world: World, levels: Levels) -> str:
-    """'TU +2, P +1'."""
-    return ", ".join(f"{_short(world, gauge)} {number:+}" for gauge, number in levels)
+    """'time units +2, spare parts +1'."""
+    return ", ".join(f"{called(world, gauge)} {number:+}" for gauge, number in levels)
 
 
-def _short(world: World, gauge: str) -> str:
-    return world.shorts[world.gauges.index(gauge)]
+def called(world: World, gauge: str) -> str:
+    """The name of a gauge as it stands in a sentence."""
+    return world.gauge_names[world.gauges.index(gauge)].lower()
 
 
 def outlook(position: Journey, steps: Steps) -> str:
@@ -69,7 +70,7 @@ def _said(position: Journey, step: Step) -> str:
         return changes(world, step.changes)
     if isinstance(step, Put):
         return ", ".join(
-            f"{_short(world, gauge)} becomes {number}" for gauge, number in step.levels
+            f"{called(world, gauge)} becomes {number}" for gauge, number in step.levels
         )
     if isinstance(step, Item):
         return gear(world, step.id)
@@ -113,7 +114,7 @@ def missing(position: Journey, condition: Condition) -> list[str]:
     found: list[str] = []
     for gauge, number in condition.at_least:
         if position.level(world.gauges.index(gauge)) < number:
-            found.append(f"needs {_short(world, gauge)} {number}")
+            found.append(f"needs {called(world, gauge)} {number}")
     found += [f"needs {_name(world, name)}" for name in condition.has if not owns(position, name)]
     found += [f"not with {_name(world, name)}" for name in condition.lacks if owns(position, name)]
     return found

@@ -17,6 +17,7 @@ from parlour.games.mad_maxence.rules import (
 )
 from parlour.games.mad_maxence.saying import (
     chance,
+    changes,
     gear,
     missing,
     outlook,
@@ -323,16 +324,17 @@ def _departure(position: Journey) -> tuple[Spot, ...]:
     world = position.world
     found: list[Spot] = []
     if world.parts != NONE:
-        clock = world.shorts[world.clock]
-        price = f"{world.shorts[world.parts]} -1, {clock} +1, {world.shorts[world.health]} +1"
-        found.append(Spot(PLATES[REPAIR], "Repair", "Repair", "repair", price))
+        price = ((world.parts, -1), (world.clock, 1), (world.health, 1))
+        detail = _capital(changes(world, tuple((world.gauges[g], n) for g, n in price)))
+        found.append(Spot(PLATES[REPAIR], "Repair", "Repair", "repair", detail))
     coins = int(position.level(world.driving))
     for kind, name in enumerate(world.manoeuvres):
         difficulty = int(world.difficulties[kind])
         likely = percent(chance(coins, difficulty))
-        price = f"{world.shorts[world.fuel]} -1; {likely}: {world.shorts[world.clock]} "
         text = f"{_capital(name)} manoeuvre"
-        detail = f"{price}-{world.saves[kind]}"
+        fuel = changes(world, ((world.gauges[world.fuel], -1),))
+        saved = changes(world, ((world.gauges[world.clock], -int(world.saves[kind])),))
+        detail = _capital(f"{fuel}; {likely}: {saved}")
         found.append(Spot(manoeuvre_plate(world, kind), text, text, "manoeuvre", detail))
     return tuple(found)
 
