@@ -17,8 +17,8 @@ def _chosen(**words: object) -> str:
 def test_habits_of_the_road() -> None:
     assert _chosen(at="0", c=1, p=1) == "repair"
     assert _chosen(at="0", c=3, d=2, f=1, tu=9) == "manoeuvre easy"
-    assert _chosen(at="0", c=3, d=1, f=1, tu=9).startswith("go")
-    assert _chosen(at="8", c=3, tu=13, p=0, came_from="5") in ("go 6", "go 7")
+    assert _chosen(at="0", c=3, d=0, f=1, tu=9, p=0).startswith("go"), "no coin to toss"
+    assert _chosen(at="8", c=3, tu=13, p=0, f=0, came_from="5") in ("go 6", "go 7")
     unvisited = _chosen(at="0", c=3, tu=2, p=0, f=0, visited=["0", "2", "4", "5"])
     assert unvisited == "go A"
 
@@ -63,7 +63,7 @@ def test_it_wins_far_more_often_than_chance_and_less_than_the_best() -> None:
         position = GAME.start()
         policy_playout(position, [Thumb()], rng)
         wins += int(position.scores()[0])
-    assert 6 <= wins <= 37
+    assert 12 <= wins <= 37
 
 
 def test_it_plays_an_adventure_of_ones_own() -> None:
