@@ -6,10 +6,10 @@ import pytest
 
 from parlour.engine.game import Game, Setup
 from parlour.games import all_games
-from tests.examples import lucky_square, tic_tac_toe
+from tests.examples import hush, lucky_square, tic_tac_toe
 from tests.kit.checks import CHECKS, ROOT, Check, rules_are_cited
 
-GAMES = [*all_games().values(), tic_tac_toe.GAME, lucky_square.GAME]
+GAMES = [*all_games().values(), tic_tac_toe.GAME, lucky_square.GAME, hush.GAME]
 
 
 def _name(value: object) -> str | None:

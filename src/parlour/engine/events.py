@@ -21,7 +21,7 @@ class Event:
     seat: int = EVERYBODY
     """The seat that knows the secret facts as well."""
     secret: dict[str, object] = field(default_factory=dict)
-    moment: Position | None = None
+    moment: Position | None = field(default=None, compare=False, repr=False)
     """The position as it stood, where the table waits for whoever may have an answer."""
     may: tuple[int, ...] = ()
     """Who may have one, by what everybody can see."""

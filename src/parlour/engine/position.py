@@ -113,6 +113,10 @@ class Position:
         What follows from the answer may be open. `pause` told that it might be asked."""
         return False
 
+    def quiet(self) -> i64:
+        """The move that stands for no answer to a covert question; -1 if there must be one."""
+        return -1
+
     def has_secrets(self) -> bool:
         """Whether some seat may not know everything now."""
         return False

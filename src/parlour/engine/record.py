@@ -65,6 +65,8 @@ class Step:
     events: tuple[Event, ...]
     reveals: bool
     """Whether it showed something that was not known before."""
+    covert: bool = False
+    """Whether nobody else may know that the seat was asked."""
 
 
 class History:
@@ -76,12 +78,15 @@ class History:
         self.who = who or ["person"] * setup.seats
         self.position: Position = game.start_of(setup)
         self.steps: list[Step] = []
+        self.open_steps = 0
+        """How many of them were not covert: what everybody can count."""
 
     def play(self, number: int) -> Step:
         """Add a decision or outcome, if it is legal."""
         who = int(self.position.to_move())
         asked = self.position.asks()
         reveals = who == CHANCE or (who >= 0 and self.position.reveals(number))
+        covert = who >= 0 and self.position.covert()
         book = self.position.outcome_book() if who == CHANCE else self.position.book()
         audience = Audience()
         self.position.audience = audience
@@ -90,8 +95,9 @@ class History:
         finally:
             self.position.audience = None
         events = tuple(audience.events)
-        step = Step(who, asked, number, book.notation(number), events, reveals)
+        step = Step(who, asked, number, book.notation(number), events, reveals, covert)
         self.steps.append(step)
+        self.open_steps += not covert
         return step
 
     def play_words(self, notation: str) -> Step:
@@ -112,6 +118,10 @@ class History:
         if together and set(together) <= {step.who for step in since}:
             return "it stands: all answers have been shown"
         for step in since:
+            if any(set(event.may) - {seat} for event in step.events):
+                return "it stands: the others may have answered since"
+            if step.covert:
+                continue
             if step.who == CHANCE:
                 return f"it stands: chance has answered since ({step.asked}: {step.notation})"
             if step.who == seat and step.reveals:
@@ -123,7 +133,7 @@ class History:
 
     def _last_decision(self, seat: int) -> int | None:
         for index in range(len(self.steps) - 1, -1, -1):
-            if self.steps[index].who == seat:
+            if self.steps[index].who == seat and not self.steps[index].covert:
                 return index
         return None
 
@@ -142,6 +152,12 @@ class History:
         """Go back to the position after so many steps."""
         self.position = self.at(length)
         del self.steps[length:]
+        self.open_steps = sum(not step.covert for step in self.steps)
+
+    def place_of(self, open_step: int) -> int:
+        """Where the step stands that so many open ones precede."""
+        places = [place for place, step in enumerate(self.steps) if not step.covert]
+        return places[open_step] if open_step < len(places) else len(self.steps)
 
     def at(self, length: int) -> Position:
         """The position after so many steps, as one of its own."""

@@ -16,6 +16,8 @@ from parlour.engine.rng import Stream
 from parlour.match.thinking import Question
 
 PERSON = "person"
+COVERT = 1 << 40
+"""Covert questions draw from places of their own: nobody else can count them."""
 
 
 class Match:
@@ -112,7 +114,7 @@ class Match:
         if turn == OVER:
             return None
         if turn == CHANCE:
-            number = self.dealer.deal(self.position, len(self.history.steps))
+            number = self.dealer.deal(self.position, self.history.open_steps)
         elif turn in self._bots:
             if not bots:
                 return None
@@ -127,7 +129,8 @@ class Match:
 
     def _question(self, bot: str, policy: Policy, seat: int, position: Position) -> Question:
         """What a policy is asked, from what its seat may know."""
-        rng = Stream(self._key_for(seat), len(self.history.steps))
+        place = self.history.open_steps + (COVERT if position.covert() else 0)
+        rng = Stream(self._key_for(seat), place)
         seen = seen_by(position.copy(), seat, rng)
         return Question(self.game, self.history.setup, bot, policy, seen, rng)
 

@@ -32,7 +32,7 @@ def verify(record: Record, find: Callable[[str], Game]) -> Verified:
     for number, notation in enumerate(record.steps, start=1):
         dealt = None
         if history.position.to_move() == CHANCE:
-            dealt = dealer.deal(history.position, number - 1)
+            dealt = dealer.deal(history.position, history.open_steps)
             words = history.position.outcome_book().notation(dealt)
             outcomes += 1
         step = next(walk)

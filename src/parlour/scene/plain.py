@@ -35,7 +35,7 @@ def plain_scene(game: Game, position: Position, seat: int) -> Scene:
     return Scene(
         title=game.title,
         seat=seat,
-        prompt=_prompt(position, turn),
+        prompt=_prompt(position, turn, seat),
         zones=(Panel("facts", game.title, facts, place="middle"), Plates("moves", "Moves", plates)),
         pieces=(),
         choices=choices,
@@ -43,7 +43,9 @@ def plain_scene(game: Game, position: Position, seat: int) -> Scene:
     )
 
 
-def _prompt(position: Position, turn: int) -> Prompt:
+def _prompt(position: Position, turn: int, seat: int) -> Prompt:
+    if position.covert() and turn != seat:
+        return Prompt(None, "Wait a moment")
     if turn == OVER:
         return Prompt(None, "The match is over")
     if turn == CHANCE:
