@@ -11,13 +11,14 @@ from parlour.games import find_game
 from parlour.match.house import House
 from parlour.match.sight import Answer, Opened
 from parlour.match.store import Store, open_store
+from tests.examples.hush import GAME as HUSH
 from tests.examples.lucky_square import GAME as LUCKY_SQUARE
 from tests.match.sealed import SEALED
 
 
 def find(slug: str) -> Game:
     """Also the small games."""
-    small = {game.slug: game for game in (SEALED, LUCKY_SQUARE)}
+    small = {game.slug: game for game in (SEALED, LUCKY_SQUARE, HUSH)}
     return small.get(slug) or find_game(slug)
 
 

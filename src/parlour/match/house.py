@@ -29,11 +29,15 @@ from parlour.engine.errors import (
 )
 from parlour.engine.game import Game, Setup
 from parlour.engine.playout import Policy
-from parlour.engine.position import BYSTANDER, CHANCE
+from parlour.engine.position import BYSTANDER, Position
 from parlour.engine.record import Record, begin
 from parlour.engine.record import steps_of as recorded_steps
 from parlour.games import find_game
 from parlour.match import store as stores
+from parlour.match.alarm import Alarms, Wait, by_timer
+from parlour.match.beat import Manner
+from parlour.match.ledger import PASS, rows_of
+from parlour.match.listeners import Listener, Listeners
 from parlour.match.match import PERSON, key_of
 from parlour.match.sight import (
     ILLEGAL,
@@ -49,28 +53,25 @@ from parlour.match.sight import (
     View,
     Why,
 )
-from parlour.match.store import Conflict, EventRow, MatchRow, Receipt, SeatRow, Store, Stored
+from parlour.match.store import Conflict, MatchRow, Receipt, SeatRow, Store, Stored
 from parlour.match.table import (
     EMPTY,
-    MOVE,
-    OUTCOME,
     RULE,
     RulesChanged,
     Table,
     seat_opened,
     stored_record,
-    told_to,
+    told_unread,
 )
 from parlour.match.thinking import Question
 from parlour.match.tokens import derived_token, hash_of, new_token
 from parlour.scene.preview import Preview, preview
 
 T = TypeVar("T")
-Listener = Callable[[str, int], None]
-"""Is told a match and its sequence number; what a seat may see of it is asked for afterwards."""
-
+USUAL = Manner()
 CONTROL = re.compile(r"[\x00-\x1f\x7f\u200b-\u200f\u2028-\u202f\u2066-\u2069]")
 TRIES = 5
+NOT_YOURS = "it is not your turn"
 
 log = logging.getLogger(__name__)
 
@@ -97,6 +98,8 @@ class Limits:
     """Matches kept in memory."""
     absent: float = 120.0
     """After so many seconds unseen, others may hand a person's seat to a bot."""
+    standing: int = 50
+    """Standing answers of one seat."""
 
 
 class House:
@@ -113,6 +116,7 @@ class House:
         limits: Limits | None = None,
         think: Callable[[Question], int] = Question.answer,
         later: Callable[[Callable[[], None]], object] = _at_once,
+        wait: Wait = by_timer,
     ) -> None:
         self.store = store
         self.clock = clock
@@ -130,7 +134,8 @@ class House:
         self._locks: dict[str, Lock] = {}
         self._thinking: dict[str, RLock] = {}
         self._tables: dict[str, Table] = {}
-        self._listeners: dict[str, list[Listener]] = {}
+        self._listeners = Listeners()
+        self._alarms = Alarms(clock, wait, self._ring)
 
     # Opening and sitting down
 
@@ -142,6 +147,7 @@ class House:
         practice: bool = False,
         seed: int | None = None,
         name: str = "",
+        manner: Manner = USUAL,
     ) -> Opened:
         """Open a match. Of `seats` the first 'person' is the host, further ones are free."""
         found = self.find(game)
@@ -153,7 +159,7 @@ class House:
         host = who.index(PERSON) if PERSON in who else None
         who = [EMPTY if each == PERSON and n != host else each for n, each in enumerate(who)]
         dealer = Dealer.new(seed)
-        return self._open(found, setup, who, host, dealer, practice, seed is not None, name)
+        return self._open(found, setup, who, host, dealer, practice, seed is not None, name, manner)
 
     def _open(
         self,
@@ -165,8 +171,10 @@ class House:
         practice: bool,
         seeded: bool,
         name: str,
+        manner: Manner,
     ) -> Opened:
         self._check_bots(who, game)
+        manner.check()
         match = secrets.token_urlsafe(12)
         token = self.tokens() if host is not None else None
         invitation = self.tokens() if EMPTY in who else None
@@ -183,6 +191,9 @@ class House:
             commitment=dealer.commitment,
             invitation=hash_of(invitation) if invitation is not None else None,
             created=now,
+            beat=manner.beat,
+            slow=manner.slow,
+            shared=manner.shared,
         )
         game.start_of(setup)  # components that do not fit are refused before anything is stored
         self.store.add(row, self._seat_rows(who, host, token, name, now))
@@ -203,11 +214,7 @@ class House:
             raise BadRecord(f"a record has at most {self.limits.events} steps")
         history = begin(record, self.find)
         now = self.clock()
-        events = [
-            EventRow(number, OUTCOME if step.who == CHANCE else MOVE, step.who, step.notation,
-                     not history.position.has_secrets(), now)
-            for number, step in enumerate(recorded_steps(record, history), start=1)
-        ]  # fmt: skip
+        events = rows_of(history, recorded_steps(record, history), now)
         self._check_bots(record.seats, history.game)
         playable = record.key is not None and not history.over
         persons = [seat for seat, who in enumerate(record.seats) if who == PERSON]
@@ -295,7 +302,7 @@ class House:
             return chosen, table.seq
 
         chosen, seq = self._at(match, work)
-        self._tell(match, seq)
+        self._listeners.tell(match, seq)
         return Seated(match, chosen, token)
 
     # Actions
@@ -304,7 +311,10 @@ class House:
         """Take a move that a seat decided at a sequence number."""
 
         def work(table: Table, seat: int) -> None:
-            table.take_answer(seat, self._legal(table, seat, notation), self.clock())
+            if table.curtain.down:
+                table.take_reply(seat, self._covert(table, seat, notation), self.clock())
+            else:
+                table.take_answer(seat, self._legal(table, seat, notation)[0], self.clock())
 
         return self._action(match, token, seq, client_key, work)
 
@@ -330,6 +340,34 @@ class House:
 
         return self._action(match, token, seq, client_key, work)
 
+    def hold(self, match: str, token: str, seq: int, client_key: str) -> Answer:
+        """Stop the clock of a beat for a while; a second time lets it go on."""
+
+        def work(table: Table, seat: int) -> None:
+            table.take_hold(seat, self.clock())
+
+        return self._action(match, token, seq, client_key, work)
+
+    def stand(
+        self, match: str, token: str, asked: str, notation: str | None, round_only: bool = False
+    ) -> None:
+        """Answer a kind of covert question always alike: '' is no answer, None to be asked."""
+
+        def work(table: Table) -> tuple[int, int]:
+            seat = table.seat_of(token)
+            if len(asked) > self.limits.notation or len(notation or "") > self.limits.notation:
+                raise ParlourError(f"that has more than {self.limits.notation} letters")
+            if notation:
+                table.match.position.book().number(notation)
+            table.set_standing(seat, asked, notation, round_only)
+            if len(table.standing_of(seat)) > self.limits.standing:
+                raise ParlourError(f"at most {self.limits.standing} answers can stand")
+            self._commit(table)
+            return seat, table.seq
+
+        seat, seq = self._at(match, work)
+        self._listeners.tell(match, seq, seat)
+
     def _action(
         self,
         match: str,
@@ -342,27 +380,29 @@ class House:
         if not 0 < len(client_key) <= self.limits.client_key:
             raise ParlourError(f"a client key has 1 to {self.limits.client_key} letters")
 
-        def once(table: Table) -> tuple[Answer, bool]:
+        def once(table: Table) -> tuple[Answer, int | None, bool]:
             seat = table.seat_of(token)
             before = self.store.receipt(match, seat, client_key)
             if before is not None:
-                return Answer(TAKEN, before.seq), False
+                return Answer(TAKEN, before.seq), None, False
             refusal = self._refusal(table, seat, seq)
             if refusal is not None:
-                return refusal, False
+                return refusal, None, False
+            stood = table.seq
             try:
                 work(table, seat)
             except (BadNotation, IllegalMove, UndoRefused) as error:
                 if table.unstored:
                     raise
-                return _illegal(table, str(error)), False
+                return _illegal(table, str(error)), None, False
             table.was_seen(seat, self.clock())
+            covert = table.curtain.down and table.seq == stood
             self._commit(table, Receipt(seat, client_key, table.seq))
-            return Answer(TAKEN, table.seq), True
+            return Answer(TAKEN, table.seq), seat if covert else None, True
 
-        answer, new = self._at(match, once)
+        answer, only, new = self._at(match, once)
         if new:
-            self._tell(match, answer.seq)
+            self._listeners.tell(match, answer.seq, only)
             self._move_on(match)
         return answer
 
@@ -370,6 +410,8 @@ class House:
         """Why nothing a seat decided at this sequence number can be taken, if so."""
         if not table.changed <= seq <= table.seq:
             why = "the match has moved on since you decided: look again"
+            if table.was_asked(seat, seq):
+                why = "too late: the moment has passed, and no answer counts as a pass"
             return Answer(STALE, table.seq, why)
         if table.seats[seat].who != PERSON:
             return _illegal(table, f"{table.seats[seat].who} plays your seat: take it back first")
@@ -377,20 +419,26 @@ class House:
             return _illegal(table, "this match has become too long to go on")
         return None
 
-    def _legal(self, table: Table, seat: int, notation: str) -> int:
-        """The move of a notation, if it is among the legal ones of this seat now."""
+    def _legal(self, table: Table, seat: int, notation: str) -> tuple[int, Position]:
+        """The move of a notation, if it is among the legal ones of this seat now, and where."""
         if len(notation) > self.limits.notation:
             raise BadNotation(f"a move has at most {self.limits.notation} letters")
         if table.over:
             raise IllegalMove("the match is over")
-        if seat not in table.waiting():
-            held = table.match.held(seat) is not None
-            raise IllegalMove("you have answered" if held else "it is not your turn")
-        position = table.match.position_for(seat)
+        position = table.decision(seat)
+        if position is None:
+            raise IllegalMove("you have answered" if table.has_answered(seat) else NOT_YOURS)
         move = position.book().number(notation)
         if move not in position.moves():
             raise IllegalMove(position.why_not(move) or "that move is not possible now")
-        return move
+        return move, position
+
+    def _covert(self, table: Table, seat: int, notation: str) -> str:
+        """What a seat answers to a covert question, in the words of the book."""
+        if table.decision(seat) is None and seat in table.waiting(seat) and notation == PASS:
+            return PASS
+        move, position = self._legal(table, seat, notation)
+        return position.book().notation(move)
 
     # Bots in seats
 
@@ -406,7 +454,7 @@ class House:
             self._commit(table)
             return table.seq
 
-        self._tell(match, self._at(match, work))
+        self._listeners.tell(match, self._at(match, work))
         self._move_on(match)
 
     def _check_handing(self, table: Table, mine: int, chosen: int) -> None:
@@ -433,7 +481,7 @@ class House:
             self._commit(table)
             return table.seq
 
-        self._tell(match, self._at(match, work))
+        self._listeners.tell(match, self._at(match, work))
 
     def advance(self, match: str) -> None:
         """Do all that needs no person. Each decision of a bot is durable before it is told."""
@@ -441,31 +489,53 @@ class House:
         with self._thinking[match]:
             seq = self._at(match, self._deal)
             if seq is not None:
-                self._tell(match, seq)
+                self._listeners.tell(match, seq)
             while (asked := self._at(match, _bot_question)) is not None:
-                revision, question = asked
+                revision, seat, question = asked
                 move = self.think(question)  # not under the lock: others may look on meanwhile
-                seq = self._bot_moved(match, revision, move)
+                seq = self._bot_moved(match, revision, move, seat)
                 if seq is not None:
-                    self._tell(match, seq)
+                    self._listeners.tell(match, seq)
 
     def _deal(self, table: Table) -> int | None:
         """Deal chance that is due: at the start, or after a match was left in between."""
         if table.seq >= self.limits.events:
             return None
+        stood = table.seq
         table.follow(self.clock())
-        return self._commit(table) if table.unstored else None
+        seq = self._commit(table) if table.unstored else stood
+        return seq if seq > stood else None
 
-    def _bot_moved(self, match: str, revision: int, move: int) -> int | None:
-        """Store a bot's move, unless the match has changed while it thought."""
+    def _bot_moved(self, match: str, revision: int, move: int, seat: int = -1) -> int | None:
+        """Store a bot's move, unless the match has changed while it thought; where everybody
+        can see it, return the sequence number."""
 
         def work(table: Table) -> int | None:
             if table.revision != revision:
                 return None
-            table.take_bot(move, self.clock())
-            return self._commit(table)
+            stood = table.seq
+            table.take_bot(seat, move, self.clock())
+            seq = self._commit(table)
+            return seq if seq > stood else None
 
         return self._at(match, work)
+
+    def _ring(self, match: str) -> None:
+        """A beat may be over: show what followed it, and go on."""
+
+        def work(table: Table) -> int | None:
+            seq = self._deal(table)
+            self._alarms.set(match, table.due())
+            return seq
+
+        try:
+            seq = self._at(match, work)
+        except Exception:
+            log.exception("match %s does not end its beat", match)
+            return
+        if seq is not None:
+            self._listeners.tell(match, seq)
+            self._move_on(match)
 
     def wake(self) -> None:
         """After a restart: let every match go on where only chance or bots are due."""
@@ -494,7 +564,7 @@ class House:
         def work(table: Table) -> View:
             seat = _seat_or_bystander(table, token)
             table.was_seen(seat, self.clock())
-            return table.view(seat, since)
+            return table.view(seat, since, self.clock())
 
         return self._at(match, work)
 
@@ -511,8 +581,8 @@ class House:
 
         def work(table: Table) -> Preview:
             seat = table.seat_of(token)
-            move = self._legal(table, seat, notation)
-            return preview(table.game, table.match.position_for(seat), move, seat)
+            move, position = self._legal(table, seat, notation)
+            return preview(table.game, position, move, seat)
 
         return self._at(match, work)
 
@@ -523,9 +593,10 @@ class House:
             seat = table.seat_of(token)
             if table.over:
                 raise IllegalMove("the match is over")
-            if seat not in table.waiting():
-                raise IllegalMove("it is not your turn")
-            return table.match.hint_question(seat), table.match.position.book()
+            position = table.decision(seat)
+            if position is None:
+                raise IllegalMove(NOT_YOURS)
+            return table.match.hint_question(seat, position), position.book()
 
         question, book = self._at(match, asked)
         move = self.think(question)
@@ -541,13 +612,13 @@ class House:
             stored = self._stored(match)
             over = stored.match.status == stores.OVER
             seat = BYSTANDER if token is None else seat_opened(stored.seats, token)
-            return [told_to(seat, event, over) for event in stored.events[max(seq, 0) :]]
+            return told_unread(seat, stored.events, over)[max(seq, 0) :]
 
     def _my_match(self, match: str, seat: int) -> MatchView:
         def work(table: Table) -> MatchView:
             names = tuple(each.name or each.who for each in table.seats)
             game, mine = table.game, seat in table.waiting()
-            asked = table.view(seat).prompt.text
+            asked = table.open_prompt(seat).text
             return MatchView(
                 match, game.slug, game.title, seat, names, mine, asked, table.over, True
             )
@@ -589,34 +660,19 @@ class House:
         dealer = table.match.dealer if same_deal else Dealer.new()
         setup, practice = table.match.history.setup, table.row.practice
         name = table.seats[mine].name
-        return self._open(table.game, setup, who, mine, dealer, practice, same_deal, name)
+        return self._open(
+            table.game, setup, who, mine, dealer, practice, same_deal, name, table.manner
+        )
 
     # Listening
 
-    def listen(self, match: str, listener: Listener) -> Callable[[], None]:
-        """Be told after every change that is stored; returns how to stop."""
-        with self._guard:
-            self._listeners.setdefault(match, []).append(listener)
-
-        def stop() -> None:
-            with self._guard:
-                listeners = self._listeners.get(match, [])
-                if listener in listeners:
-                    listeners.remove(listener)
-                if not listeners:
-                    self._listeners.pop(match, None)
-
-        return stop
-
-    def _tell(self, match: str, seq: int) -> None:
-        """Tell the listeners; what goes wrong there cannot harm a match that is stored."""
-        with self._guard:
-            listeners = list(self._listeners.get(match, ()))
-        for listener in listeners:
-            try:
-                listener(match, seq)
-            except Exception:
-                log.exception("a listener of match %s failed", match)
+    def listen(
+        self, match: str, listener: Listener, tokens: Sequence[str] = ()
+    ) -> Callable[[], None]:
+        """Be told after every change that is stored and that everybody may notice, or a seat
+        of one's own; returns how to stop."""
+        seats = self._at(match, lambda table: [table.seat_of(token) for token in tokens])
+        return self._listeners.add(match, listener, seats)
 
     # Tables in memory
 
@@ -661,6 +717,7 @@ class House:
             stored = self._stored(match)
             table = Table(self.find(stored.match.game), stored, self.bots)
             self._keep(match, table)
+            self._alarms.set(match, table.due())
         return table
 
     def _keep(self, match: str, table: Table) -> None:
@@ -679,6 +736,7 @@ class House:
     def _commit(self, table: Table, receipt: Receipt | None = None, **facts: object) -> int:
         """Store what happened at a table; return its sequence number."""
         table.stored(self.store.commit(table.change(receipt, **facts)))
+        self._alarms.set(table.row.id, table.due())
         return table.seq
 
 
@@ -697,10 +755,10 @@ def _seat_or_bystander(table: Table, token: str | None) -> int:
     return BYSTANDER if token is None else table.seat_of(token)
 
 
-def _bot_question(table: Table) -> tuple[int, Question] | None:
-    """What the bot to move is asked, and at which revision of the match."""
-    question = None if table.over else table.match.bot_question()
-    return (table.revision, question) if question is not None else None
+def _bot_question(table: Table) -> tuple[int, int, Question] | None:
+    """What a bot is asked, in which seat, and at which revision of the match."""
+    asked = table.bot_question()
+    return (table.revision, *asked) if asked is not None else None
 
 
 def _illegal(table: Table, why: str) -> Answer:

@@ -139,7 +139,11 @@ class Match:
         turn = int(self.position.to_move())
         if turn not in self._bots:
             return None
-        return self._question(self.who[turn], self._bots[turn], turn, self.position)
+        return self.question_of(turn, self.position)
+
+    def question_of(self, seat: int, position: Position) -> Question:
+        """What the bot of a seat is asked in a position."""
+        return self._question(self.who[seat], self._bots[seat], seat, position)
 
     def change_seat(self, seat: int, who: str) -> None:
         """Let a person or a bot decide in a seat from now on; a covered answer is dropped."""
@@ -246,9 +250,9 @@ class Match:
         """What the rules of thumb would do in this seat."""
         return self.hint_question(seat).answer()
 
-    def hint_question(self, seat: int) -> Question:
+    def hint_question(self, seat: int, position: Position | None = None) -> Question:
         """What the rules of thumb are asked by a person who wants a hint."""
-        position = self.position_for(seat)
+        position = position or self.position_for(seat)
         if position.to_move() != seat:
             raise IllegalMove("it is not your turn")
         policy = self._make_bot("thumb", self.game)

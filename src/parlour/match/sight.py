@@ -150,6 +150,27 @@ class SeatView:
     answered: bool
     """Whether its covered answer lies on the table."""
     last_seen: float | None
+    holding: bool = False
+    """Whether it has stopped the clock of the beat."""
+
+
+@dataclass(frozen=True, slots=True)
+class BeatView:
+    """A beat as a seat may know it."""
+
+    seq: int
+    """The sequence number of what everybody waits after."""
+    may: tuple[int, ...]
+    """Who may have an answer, by what everybody can see."""
+    seconds: float
+    """How long a beat lasts; 0 where no clock runs."""
+    still: float
+    """How long the clock stands still yet."""
+    left: float
+    """How long it runs then."""
+    asks: str
+    """What this seat is really asked for; empty if it is not."""
+    why_no_hold: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,6 +206,10 @@ class View:
     """The dealer's key, once the match is over."""
     passage: Passage | None = None
     """What happened since the sequence number that was asked for."""
+    beat: BeatView | None = None
+    """What everybody waits for, if somebody may have an answer."""
+    standing: tuple[str, ...] = ()
+    """The kinds of questions that this seat does not want to be asked."""
 
     @property
     def prompt(self) -> Prompt:

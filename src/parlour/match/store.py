@@ -41,6 +41,9 @@ match_table = sa.Table(
     sa.Column("status", sa.String(16), nullable=False),
     sa.Column("result", sa.JSON(none_as_null=True)),
     sa.Column("revision", sa.Integer, nullable=False),
+    sa.Column("beat", sa.Double, nullable=False, server_default="2.5"),
+    sa.Column("slow", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("shared", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Index("ix_match_invitation", "invitation", unique=True),
     sa.Index("ix_match_status", "status"),
 )
@@ -63,6 +66,16 @@ held_table = sa.Table(
     sa.Column("match", sa.String(32), sa.ForeignKey("match.id"), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("notation", sa.Text, nullable=False),
+)
+
+standing_table = sa.Table(
+    "standing",
+    metadata,
+    sa.Column("match", sa.String(32), sa.ForeignKey("match.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("asked", sa.String(200), primary_key=True),
+    sa.Column("notation", sa.Text, nullable=False),
+    sa.Column("until", sa.Integer),
 )
 
 seat_table = sa.Table(
@@ -112,6 +125,12 @@ class MatchRow:
     result: dict[str, Any] | None = None
     revision: int = 0
     """Grows with every change of the match, also with those that are no event."""
+    beat: float = 2.5
+    """How long the table waits for whoever may have an answer, in seconds."""
+    slow: bool = False
+    """Whether nobody is asked live for covert answers."""
+    shared: bool = False
+    """Whether several persons sit at one screen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,10 +139,10 @@ class EventRow:
 
     seq: int
     kind: str
-    """'move', 'outcome', 'undo', 'seat' or 'concede'."""
+    """'move', 'outcome', 'undo', 'seat', 'concede', or of a beat; see `curtain`."""
     who: int
     notation: str
-    """A move or outcome; for 'undo' the number of steps kept; for 'seat' who sits there now."""
+    """A move or outcome; for 'undo' the number of open steps kept; for 'seat' who sits there."""
     open: bool
     """Whether everybody may know the notation at once."""
     time: float
@@ -140,6 +159,19 @@ class SeatRow:
     token: bytes | None = None
     """The hash of the seat's token."""
     last_seen: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StandingRow:
+    """How a seat answers a kind of covert question without being asked."""
+
+    seat: int
+    asked: str
+    """The kind of question, as the position says it."""
+    notation: str
+    """The answer; empty for no answer."""
+    until: int | None = None
+    """The round it is for, by how many the log has told; None for the whole match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +192,7 @@ class Stored:
     events: list[EventRow]
     held: dict[int, str]
     """Covered answers by their seats."""
+    standing: list[StandingRow] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -174,6 +207,8 @@ class Change:
     release: list[int] = field(default_factory=list)
     seats: list[SeatRow] = field(default_factory=list)
     receipt: Receipt | None = None
+    standing: list[StandingRow] | None = None
+    """All standing answers, if they have changed."""
     facts: dict[str, Any] = field(default_factory=dict)
     """New values of the match itself: status, result, invitation."""
 
@@ -229,6 +264,11 @@ class Store:
             connection.execute(seat_table.update().where(here).values(asdict(seat)))
         if change.receipt is not None:
             connection.execute(receipt_table.insert(), name | asdict(change.receipt))
+        if change.standing is not None:
+            mine = standing_table.c.match == change.match
+            connection.execute(standing_table.delete().where(mine))
+            for each in change.standing:
+                connection.execute(standing_table.insert(), name | asdict(each))
 
     def revision(self, match: str) -> int | None:
         """The present revision of a match; None if there is no such match."""
@@ -247,6 +287,7 @@ class Store:
                 self._seats(connection, match),
                 self._events(connection, match),
                 self._held(connection, match),
+                self._standing(connection, match),
             )
 
     def _seats(self, connection: sa.Connection, match: str) -> list[SeatRow]:
@@ -262,6 +303,12 @@ class Store:
     def _held(self, connection: sa.Connection, match: str) -> dict[int, str]:
         rows = connection.execute(sa.select(held_table).where(held_table.c.match == match))
         return {row.seat: row.notation for row in rows}
+
+    def _standing(self, connection: sa.Connection, match: str) -> list[StandingRow]:
+        chosen = sa.select(standing_table).where(standing_table.c.match == match)
+        order = chosen.order_by(standing_table.c.seat, standing_table.c.asked)
+        rows = connection.execute(order).mappings()
+        return [StandingRow(**_without_match(row)) for row in rows]
 
     def receipt(self, match: str, seat: int, client_key: str) -> Receipt | None:
         """The receipt of an action that was taken before."""

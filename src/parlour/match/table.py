@@ -1,22 +1,42 @@
-"""A stored match in memory: rebuilt from its events, moved on, turned into a change to store."""
+"""A stored match as each seat may see it."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any
 
-from parlour.engine.dealer import Dealer
 from parlour.engine.errors import ParlourError
 from parlour.engine.events import Event
-from parlour.engine.game import Game
-from parlour.engine.playout import Policy
-from parlour.engine.position import BYSTANDER, CHANCE, Position
-from parlour.engine.record import History, Record, Step
+from parlour.engine.position import BYSTANDER, Position
+from parlour.engine.record import History, Record
 from parlour.match import store
-from parlour.match.match import PERSON, Match
+from parlour.match.curtain import (
+    CONCEDE,
+    COVERT,
+    HOLD,
+    LIFT,
+    MOVE,
+    OUTCOME,
+    PRIVATE,
+    STEPS,
+    UNDO,
+    Curtain,
+    Unit,
+    replayed,
+)
+from parlour.match.ledger import (
+    EMPTY,
+    PASS,
+    Ledger,
+    NoSeat,
+    RulesChanged,
+    check_version,
+    seat_opened,
+)
+from parlour.match.match import PERSON
 from parlour.match.sight import (
+    BeatView,
     LogLine,
     Moment,
     Passage,
@@ -29,248 +49,58 @@ from parlour.match.sight import (
     heard,
     line_of,
 )
-from parlour.match.store import Change, EventRow, Receipt, SeatRow, Stored
-from parlour.match.tokens import fits
+from parlour.match.store import EventRow, SeatRow, Stored
 from parlour.scene.plain import scene_of
-from parlour.scene.table import Prompt, Scene
+from parlour.scene.table import Choice, Plates, Prompt, Scene, Spot
 
-EMPTY = "empty"
-MOVE = "move"
-OUTCOME = "outcome"
-UNDO = "undo"
-SEAT = "seat"
-CONCEDE = "concede"
+__all__ = [
+    "EMPTY",
+    "MOVE",
+    "OUTCOME",
+    "NoSeat",
+    "RulesChanged",
+    "Table",
+    "check_version",
+    "seat_opened",
+    "stored_record",
+    "told_unread",
+]
+
 LONGEST_PASSAGE = 80
 """Whoever was away longer sees the last of what happened, not all of it."""
 RULE = re.compile(r"^([A-Z]+-R?\d+[a-z]?)\b")
+NO_ANSWER = Choice(-1, "Pass", (("beat-pass",),))
+"""All that a seat can say which is asked only so that nobody knows who could say more."""
 
 
-class RulesChanged(ParlourError):
-    """A match of rules that are no longer in force: it can be read but not continued."""
-
-
-class NoSeat(ParlourError):
-    """A token that opens no seat of the match."""
-
-
-class Table:
-    """A match with its log. What is done here counts once its `change` is stored."""
-
-    def __init__(self, game: Game, stored: Stored, bots: Callable[[str, Game], Policy]) -> None:
-        self.row = stored.match
-        check_version(game, stored)
-        self.game = game
-        self.seats = stored.seats
-        self.revision = stored.match.revision
-        options = dict(self.row.options)
-        if self.row.components is not None:
-            options["components"] = self.row.components
-        setup = game.setup(options, len(self.seats))
-        who = [PERSON if seat.who == EMPTY else seat.who for seat in self.seats]
-        self.match = Match(game, setup, who, Dealer(self.row.key), self.row.practice, bots)
-        self.conceded: int | None = None
-        self.changed = 0
-        """The sequence number of the last event that was not only a change of seats."""
-        self.events: list[EventRow] = []
-        self._told: list[tuple[int, tuple[Event, ...]]] = []
-        """For each event of the log the step it belongs to, and what it told."""
-        self._stored = 0
-        self._stored_held: dict[int, str] = {}
-        self._changed_seats: set[int] = set()
-        self._rebuild(stored)
-
-    def _rebuild(self, stored: Stored) -> None:
-        for event in stored.events:
-            self._replay(event)
-        for seat, notation in stored.held.items():
-            self.match.hold(seat, self.match.position_for(seat).book().number(notation))
-        self._settled(self.revision)
-
-    def _replay(self, event: EventRow) -> None:
-        """Do what an event of the log says."""
-        step = None
-        if event.kind in (MOVE, OUTCOME):
-            step = self.match.history.play_words(event.notation)
-        elif event.kind == UNDO:
-            self.match.history.cut(int(event.notation))
-        elif event.kind == CONCEDE:
-            self.conceded = event.who
-        self._note(event, step)
-
-    def _note(self, event: EventRow, step: Step | None = None) -> None:
-        """Write an event down."""
-        self.events.append(event)
-        told = step.events if step is not None else ()
-        number = len(self.match.history.steps)
-        self._told.append((number, told))
-        if event.kind != SEAT:
-            self.changed = event.seq
-
-    @property
-    def seq(self) -> int:
-        """The sequence number of the last event."""
-        return len(self.events)
-
-    @property
-    def over(self) -> bool:
-        """Whether the match has ended, by its rules or because a seat conceded."""
-        return self.conceded is not None or self.match.over
-
-    @property
-    def result(self) -> dict[str, Any] | None:
-        """Who has won, once it is over."""
-        if self.conceded is not None:
-            others = [seat.number for seat in self.seats if seat.number != self.conceded]
-            return {"winners": others, "conceded": self.conceded}
-        return self.match.position.result() if self.match.over else None
-
-    def seat_of(self, token: str) -> int:
-        """The seat that a token opens."""
-        return seat_opened(self.seats, token)
-
-    def waiting(self) -> list[int]:
-        """The persons' seats that owe an answer."""
-        return [] if self.over else self.match.waiting_for()
-
-    # What can happen
-
-    def take_answer(self, seat: int, move: int, now: float) -> None:
-        """A person's decision, covered until all who decide together have answered."""
-        self.match.hold(seat, move)
-        self.follow(now)
-
-    def take_bot(self, move: int, now: float) -> None:
-        """The decision of the bot to move."""
-        self._played(lambda: self.match.history.play(move), now)
-        self.follow(now)
-
-    def follow(self, now: float) -> None:
-        """Deal chance and play complete answers until a person or a bot must decide."""
-        while not self.over and not self._covered():
-            if self._played(lambda: self.match.advance_once(bots=False), now) is None:
-                return
-
-    def _covered(self) -> bool:
-        """Whether the next answer has to wait for others that are given at the same time."""
-        turn = int(self.match.position.to_move())
-        return self.match.held(turn) is not None and bool(self.match.waiting_for())
-
-    def _played(self, play: Callable[[], Step | None], now: float) -> Step | None:
-        secret = self.match.position.has_secrets()
-        step = play()
-        if step is not None:
-            kind = OUTCOME if step.who == CHANCE else MOVE
-            is_open = not secret and not self.match.position.has_secrets()
-            self._note(EventRow(self.seq + 1, kind, step.who, step.notation, is_open, now), step)
-        return step
-
-    def why_no_undo(self, seat: int) -> str | None:
-        """Why the seat's last decision stands. It names nothing that is covered."""
-        if seat == BYSTANDER:
-            return "you have no seat"
-        if self.conceded is not None or (self.over and not self.row.practice):
-            return "the match is over"
-        reason = self.match.why_no_undo(seat)
-        if reason is not None and not all(event.open for event in self.events):
-            reason = reason.partition(" (")[0]  # what chance gave may be a secret
-        return reason
-
-    def take_undo(self, seat: int, now: float) -> None:
-        """Take the seat's last decision back; a covered answer leaves no trace."""
-        if self.match.undo(seat):
-            kept = str(len(self.match.history.steps))
-            self._note(EventRow(self.seq + 1, UNDO, seat, kept, True, now))
-
-    def why_no_concede(self, seat: int) -> str | None:
-        """Why a seat cannot give the match up."""
-        if seat == BYSTANDER:
-            return "you have no seat"
-        if self.over:
-            return "the match is over"
-        if len(self.seats) > 2:
-            return "others play on: hand your seat to a bot instead"
-        return None
-
-    def take_concession(self, seat: int, now: float) -> None:
-        """A seat gives the match up."""
-        self.conceded = seat
-        self._note(EventRow(self.seq + 1, CONCEDE, seat, "", True, now))
-
-    def change_seat(self, seat: int, who: str, now: float) -> None:
-        """Somebody else decides in a seat from now on."""
-        self.match.change_seat(seat, PERSON if who == EMPTY else who)
-        self.seats[seat].who = who
-        self._changed_seats.add(seat)
-        self._note(EventRow(self.seq + 1, SEAT, seat, who, True, now))
-        self.follow(now)
-
-    def was_seen(self, seat: int, now: float) -> None:
-        """The person of a seat is here; stored with the next change."""
-        if seat >= 0:
-            self.seats[seat].last_seen = now
-            self._changed_seats.add(seat)
-
-    # To the store
-
-    @property
-    def unstored(self) -> bool:
-        """Whether the memory is ahead of the store."""
-        return len(self.events) > self._stored or self._held() != self._stored_held
-
-    def _held(self) -> dict[int, str]:
-        """The covered answers by their seats."""
-        found: dict[int, str] = {}
-        for seat in range(len(self.seats)):
-            move = self.match.held(seat)
-            if move is not None:
-                found[seat] = self.match.position.book().notation(move)
-        return found
-
-    def change(self, receipt: Receipt | None = None, **facts: object) -> Change:
-        """Everything that happened since the last change was stored."""
-        held, before = self._held(), self._stored_held
-        return Change(
-            self.row.id,
-            self.revision,
-            events=self.events[self._stored :],
-            hold={seat: words for seat, words in held.items() if before.get(seat) != words},
-            release=[seat for seat, words in before.items() if held.get(seat) != words],
-            seats=[self.seats[seat] for seat in sorted(self._changed_seats)],
-            receipt=receipt,
-            facts={**self._standing(), **facts},
-        )
-
-    def _standing(self) -> dict[str, object]:
-        return {"status": store.OVER if self.over else store.PLAYING, "result": self.result}
-
-    def stored(self, revision: int) -> None:
-        """The change is durable."""
-        self._settled(revision)
-
-    def _settled(self, revision: int) -> None:
-        self.revision = revision
-        self._stored = len(self.events)
-        self._stored_held = self._held()
-        self._changed_seats.clear()
-
-    # What a seat may see
+class Table(Ledger):
+    """A match with its log, and what of it goes to whom."""
 
     def told(self, seat: int, since: int) -> list[Told]:
         """The events after a sequence number, as a seat may know them."""
         return [
-            told_to(seat, event, self.over, self._lines(*told, seat))
-            for event, told in zip(self.events[since:], self._told[since:], strict=True)
+            told_to(seat, unit.seq, unit.row, self.over, self._lines(unit, seat))
+            for unit in self.curtain.units[since:]
         ]
 
-    def _lines(self, number: int, events: Iterable[Event], seat: int) -> tuple[LogLine, ...]:
-        """What a step told, in the words that a seat hears."""
-        return tuple(line_of(self.game, event, number) for event in heard(events, seat, self.over))
+    def _lines(self, unit: Unit, seat: int) -> tuple[LogLine, ...]:
+        """What was told, in the words that a seat hears."""
+        return tuple(
+            self._line(event, unit.number) for event in heard(unit.events, seat, self.over)
+        )
 
-    def view(self, seat: int, since: int | None = None) -> View:
+    def _line(self, event: Event, number: int) -> LogLine:
+        """One event in words; what the house itself does it says itself."""
+        if event.kind != HOLD or event.rule:
+            return line_of(self.game, event, number)
+        who = self.seats[event.seat]
+        name = who.name or self.match.names[who.number]
+        return LogLine(f"{name} asks for a moment", "", HOLD, number)
+
+    def view(self, seat: int, since: int | None = None, now: float = 0.0) -> View:
         """All that a seat may see. Nothing here may look past `scene_of` and public events."""
-        history = self.match.history
-        book = history.position.book()
-        answered = self.match.held(seat)
+        shown = self.curtain.shown
+        book = shown.book()
         scene = self._scene(seat)
         return View(
             match=self.row.id,
@@ -279,48 +109,80 @@ class Table:
             seat=seat,
             seq=self.seq,
             scene=scene,
-            notations=tuple(book.notation(choice.move) for choice in scene.choices),
+            notations=tuple(
+                PASS if choice is NO_ANSWER else book.notation(choice.move)
+                for choice in scene.choices
+            ),
             log=self._log(seat),
-            waiting=tuple(self.waiting()),
-            answered=book.notation(answered) if answered is not None else None,
+            waiting=tuple(self.waiting(seat)),
+            answered=self._own_answer(seat),
             why_no_undo=self.why_no_undo(seat),
             why_no_concede=self.why_no_concede(seat),
-            seats=tuple(self._seat_view(each) for each in self.seats),
+            seats=tuple(self._seat_view(each, now) for each in self.seats),
             over=self.over,
             result=self.result,
             practice=self.row.practice,
-            private=history.position.has_secrets() or bool(history.position.together()),
+            private=shown.has_secrets() or bool(shown.together()),
             seeded=self.row.seeded,
             commitment=self.row.commitment,
             key=self.row.key.hex() if self.over else None,
             passage=self._passage(seat, since) if since is not None else None,
+            beat=self._beat_view(seat, now),
+            standing=tuple(each.asked for each in self.standing_of(seat)) if self.standing else (),
         )
+
+    def _beat_view(self, seat: int, now: float) -> BeatView | None:
+        beat = self.beat
+        if beat is None or not self.curtain.down or beat.length == 0:
+            return None
+        still, left = beat.left(now)
+        asked = self.question(seat)
+        return BeatView(
+            seq=self.changed,
+            may=beat.pause.may,
+            seconds=beat.length if beat.timed else 0.0,
+            still=round(still, 3),
+            left=round(left, 3),
+            asks=asked.asks() if asked is not None else "",
+            why_no_hold=self.why_no_hold(seat, now),
+        )
+
+    def _own_answer(self, seat: int) -> str | None:
+        """The seat's own answer that others do not see yet."""
+        if self.curtain.down:
+            given = self.replies.get(seat)
+            return given[-1] if given and self.question(seat) is None else None
+        held = self.match.held(seat)
+        return self.match.position.book().notation(held) if held is not None else None
 
     def _log(self, seat: int) -> tuple[LogLine, ...]:
         """What the steps that still stand have told."""
-        return tuple(
-            line
-            for number, step in enumerate(self.match.history.steps, start=1)
-            for line in self._lines(number, step.events, seat)
-        )
+        return tuple(line for unit in self.curtain.standing for line in self._lines(unit, seat))
 
     def _passage(self, seat: int, since: int) -> Passage:
         """What happened after a sequence number, each moment as the seat saw it then."""
         since = min(max(since, self.seq - LONGEST_PASSAGE, 0), self.seq)
-        history = History(self.game, self.match.history.setup)
-        counts: list[int] = []
-        for event in self.events[:since]:
-            _follow(history, event, counts)
-        before, kept = self._as_seen(history.position, seat), sum(counts)
+        curtain = Curtain(History(self.game, self.match.history.setup))
+        before = self._as_seen(curtain.shown, seat) if since == 0 else None
+        kept = 0
         moments: list[Moment] = []
-        for event in self.events[since:]:
-            step = _follow(history, event, counts)
-            lines = self._lines(*self._told[event.seq - 1], seat)
-            scene = self._as_seen(history.position, seat)
-            told = heard(step.events, seat, self.over) if step is not None else ()
-            cues = cues_of(self.game, told)
-            moments.append(Moment(scene, cues, sum(counts) - len(lines), lines))
+        for event in self.events:
+            unit = replayed(curtain, event)
+            if unit is None or unit.seq < since:
+                continue
+            lines = self._lines(unit, seat) if unit.seq > since else ()
+            scene = self._as_seen(curtain.shown, seat)
+            if unit.seq == since:
+                before, kept = scene, _lines_with(curtain)
+                continue
+            cues = cues_of(self.game, self._staged(unit, seat))
+            moments.append(Moment(scene, cues, _lines_with(curtain) - len(lines), lines))
+        assert before is not None
         return Passage(before, kept, tuple(moments))
+
+    def _staged(self, unit: Unit, seat: int) -> tuple[Event, ...]:
+        """What of it a game can stage."""
+        return heard(unit.events, seat, self.over) if unit.row.kind != HOLD else ()
 
     def _as_seen(self, position: Position, seat: int) -> Scene:
         """What a seat saw at a moment that is past: there is nothing left to decide."""
@@ -328,18 +190,19 @@ class Table:
 
     def past(self, seat: int, step: int) -> Past:
         """The table after so many steps, as the seat saw it."""
+        standing = self.curtain.standing
+        number = min(max(step, 0), len(standing))
+        unit = standing[number - 1] if number else None
         history = self.match.history
-        number = min(max(step, 0), len(history.steps))
-        told = history.steps[number - 1].events if number else ()
         return Past(
             match=self.row.id,
             game=self.game.slug,
             title=self.game.title,
             seat=seat,
             step=number,
-            of=len(history.steps),
-            scene=self._as_seen(history.at(number), seat),
-            cues=cues_of(self.game, heard(told, seat, self.over)),
+            of=len(standing),
+            scene=self._as_seen(unit.position(history) if unit else history.at(0), seat),
+            cues=cues_of(self.game, self._staged(unit, seat)) if unit else (),
             log=self._log(seat),
         )
 
@@ -348,7 +211,9 @@ class Table:
         reason = self._why_nothing(seat)
         if reason:
             return Why(reason, "")
-        position = self.match.position_for(seat)
+        position = self.decision(seat)
+        if position is None:
+            return Why("all you can do now is pass", "")
         move = self.game.tried(position, seat, thing) if self.game.tried is not None else None
         asked = self._scene(seat).prompt.text
         if move is None:
@@ -367,15 +232,19 @@ class Table:
             return "the match is over"
         if self.seats[seat].who != PERSON:
             return f"{self.seats[seat].who} plays your seat: take it back first"
-        if self.match.held(seat) is not None:
+        if self._own_answer(seat) is not None:
             return "you have answered; take it back if you want to change it"
-        if seat not in self.waiting():
+        if seat not in self.waiting(seat):
+            if self.curtain.down:
+                return "wait a moment"
             turn = int(self.match.position.to_move())
             return f"it is the turn of {self.match.names[turn]}" if turn >= 0 else "wait a moment"
         return ""
 
     def _scene(self, seat: int) -> Scene:
         """The scene of the seat's own decision; without choices where it has answered."""
+        if self.curtain.down:
+            return self._waiting_scene(seat)
         position = self.match.position if self.over else self.match.position_for(seat)
         scene = scene_of(self.game, position, seat)
         if self.conceded is not None:
@@ -387,75 +256,89 @@ class Table:
             return replace(scene, choices=(), prompt=Prompt(None, text))
         return scene
 
-    def _seat_view(self, seat: SeatRow) -> SeatView:
+    def _waiting_scene(self, seat: int) -> Scene:
+        """The table at a pause; with choices only for a seat that is asked."""
+        asked = self.question(seat)
+        if asked is not None:
+            return scene_of(self.game, asked, seat)
+        scene = self._as_seen(self.curtain.shown, seat)
+        if self._own_answer(seat) is not None:
+            return replace(scene, prompt=Prompt(None, "You have answered. Wait a moment"))
+        if seat in self.waiting(seat):
+            plates = Plates("beat-answers", "Your answer", (Spot("beat-pass", "Pass", "Pass"),))
+            scene = replace(scene, zones=(*scene.zones, plates), choices=(NO_ANSWER,))
+        return replace(scene, prompt=self.open_prompt(seat))
+
+    def open_prompt(self, seat: int) -> Prompt:
+        """What is asked, as everybody may know it."""
+        pause = self.curtain.pause
+        if pause is None:
+            return self._scene(seat).prompt
+        words = self._line(pause.seen_by(seat), 0).text if pause.kind else "Wait a moment"
+        return Prompt(None, words)
+
+    def _seat_view(self, seat: SeatRow, now: float) -> SeatView:
         answered = self.match.held(seat.number) is not None
         label = self.match.names[seat.number]
-        return SeatView(seat.number, label, seat.who, seat.name, answered, seat.last_seen)
+        holding = self.beat is not None and seat.number in self.beat.holding(now)
+        return SeatView(seat.number, label, seat.who, seat.name, answered, seat.last_seen, holding)
 
     def record(self) -> Record:
         """The match as a document: before the end without the key, and only if all is open."""
-        if not self.over and not all(event.open for event in self.events):
+        secret = self.curtain.paused or not all(event.open for event in self.events)
+        if secret and not self.over:
             raise ParlourError("the record is shown when the match is over: it has secrets")
         record = self.match.record(with_key=self.over)
         record.commitment = self.row.commitment
         return record
 
 
-def check_version(game: Game, stored: Stored) -> None:
-    """Refuse a match of other rules than those in force."""
-    if stored.match.version != game.version:
-        raise RulesChanged(
-            f"this match was played with rules version {stored.match.version} of {game.title}, "
-            f"this is version {game.version}: it can be read but not continued"
-        )
+def _lines_with(curtain: Curtain) -> int:
+    """How many lines of the log stand."""
+    last = curtain.standing[-1] if curtain.standing else None
+    return last.lines + len(last.events) if last is not None else 0
 
 
-def seat_opened(seats: Sequence[SeatRow], token: str) -> int:
-    """The seat that a token opens."""
-    found = [seat.number for seat in seats if fits(token, seat.token)]
-    if not found:
-        raise NoSeat("this is no seat of yours at this table")
-    return found[0]
-
-
-def _follow(history: History, event: EventRow, counts: list[int]) -> Step | None:
-    """Do what an event of the log says; `counts` holds the lines that each step has told."""
-    if event.kind == UNDO:
-        history.cut(int(event.notation))
-        del counts[int(event.notation) :]
-    if event.kind not in (MOVE, OUTCOME):
-        return None
-    step = history.play_words(event.notation)
-    counts.append(len(step.events))
-    return step
-
-
-def told_to(seat: int, event: EventRow, over: bool, lines: tuple[LogLine, ...] = ()) -> Told:
+def told_to(
+    seat: int, seq: int, event: EventRow, over: bool, lines: tuple[LogLine, ...] = ()
+) -> Told:
     """An event as a seat may know it: notations that are not open are for their seat only."""
     shown = event.open or over or (event.kind == MOVE and event.who == seat)
-    return Told(event.seq, event.kind, event.who, event.notation if shown else None, lines)
+    return Told(seq, event.kind, event.who, event.notation if shown else None, lines)
+
+
+def told_unread(seat: int, events: Sequence[EventRow], over: bool) -> list[Told]:
+    """The log of a match that cannot be replayed any more."""
+    counted = [event for event in events if event.kind not in PRIVATE]
+    return [told_to(seat, seq, event, over) for seq, event in enumerate(counted, start=1)]
 
 
 def stored_record(stored: Stored) -> Record:
     """The record of a match that cannot be replayed any more."""
     over = stored.match.status == store.OVER
-    if not over and not all(event.open for event in stored.events):
+    if not over and not all(event.open and event.kind != LIFT for event in stored.events):
         raise ParlourError("the record is shown when the match is over: it has secrets")
-    steps: list[str] = []
-    for event in stored.events:
-        if event.kind == UNDO:
-            del steps[int(event.notation) :]
-        elif event.kind in (MOVE, OUTCOME):
-            steps.append(event.notation)
     conceded = any(event.kind == CONCEDE for event in stored.events)
     return Record(
         game=stored.match.game,
         version=stored.match.version,
         options=stored.match.options,
         seats=[PERSON if seat.who == EMPTY else seat.who for seat in stored.seats],
-        steps=steps,
+        steps=[step.notation for step in _steps_kept(stored.events)],
         components=stored.match.components,
         key=stored.match.key.hex() if over else None,
         commitment=stored.match.commitment,
         result=None if conceded else stored.match.result,
     )
+
+
+def _steps_kept(events: Iterable[EventRow]) -> list[EventRow]:
+    """The steps that were not taken back."""
+    steps: list[EventRow] = []
+    for event in events:
+        if event.kind == UNDO:
+            places = [n for n, step in enumerate(steps) if step.kind != COVERT]
+            del steps[places[int(event.notation)] :]
+        elif event.kind in STEPS:
+            steps.append(event)
+    return steps

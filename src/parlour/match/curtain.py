@@ -1,0 +1,163 @@
+"""The curtain: how much of a match everybody has been shown, and what can be counted of it.
+
+A game tells by `pause` that seats may have an answer. What happened after that is shown only
+when the curtain is lifted, whether or not a seat was really asked, so the two look the same.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from parlour.engine.events import Event
+from parlour.engine.position import Position
+from parlour.engine.record import History, Step
+from parlour.match.store import EventRow
+
+MOVE = "move"
+OUTCOME = "outcome"
+UNDO = "undo"
+SEAT = "seat"
+CONCEDE = "concede"
+LIFT = "lift"
+"""The beat is over: what followed is shown."""
+HOLD = "hold"
+"""A seat wants more time."""
+COVERT = "covert"
+"""The answer to a covert question, as it took effect."""
+REPLY = "reply"
+"""The same answer as it was given; empty if it was taken back."""
+BEAT = "beat"
+"""How long the beat lasts that begins here."""
+PRIVATE = (COVERT, REPLY, BEAT)
+"""Events of the log that nobody may count before the end."""
+STEPS = (MOVE, OUTCOME, COVERT)
+SHOWN = (MOVE, OUTCOME, LIFT, HOLD)
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """Something that everybody saw happen."""
+
+    seq: int
+    """Its number among all that everybody saw."""
+    row: EventRow
+    events: tuple[Event, ...]
+    number: int
+    """How many moments of the match stand with it, this one included."""
+    lines: int
+    """How many lines of the log stood before it."""
+    steps: int
+    open_steps: int
+    pause: Event | None
+    """Where the table waits."""
+
+    def position(self, history: History) -> Position:
+        """What lay on the table."""
+        moment = self.pause.moment if self.pause is not None else None
+        return moment if moment is not None else history.at(self.steps)
+
+
+class Curtain:
+    """Follows a history event by event and keeps back what is not to be seen yet."""
+
+    def __init__(self, history: History) -> None:
+        self.history = history
+        self.units: list[Unit] = []
+        self.standing: list[Unit] = []
+        """Those that tell how the match came to where it stands: none was taken back."""
+        self.pause: Event | None = None
+        """What everybody waits at; None if all is shown."""
+        self.paused = False
+        """Whether the table has ever waited."""
+        self._ready: list[list[Event]] = []
+        self._going: list[Event] = []
+
+    @property
+    def down(self) -> bool:
+        """Whether something may have happened that is not shown."""
+        return self.pause is not None
+
+    @property
+    def ready(self) -> bool:
+        """Whether what follows the beat is settled; else a covert question is open."""
+        return bool(self._ready)
+
+    @property
+    def shown(self) -> Position:
+        """What lies on the table for everybody."""
+        moment = self.pause.moment if self.pause is not None else None
+        return moment if moment is not None else self.history.position
+
+    def note(self, row: EventRow, step: Step | None = None) -> Unit | None:
+        """Take an event of the log whose step has been done; None if nobody may count it."""
+        if step is not None:
+            self._hear(step)
+        if row.kind in PRIVATE:
+            return None
+        events: tuple[Event, ...] = ()
+        if row.kind in (MOVE, OUTCOME, LIFT):
+            events = self._show()
+        elif row.kind == HOLD and row.notation:
+            events = (Event(HOLD, "", {}, seat=row.who),)
+        elif row.kind == UNDO:
+            self._take_back(int(row.notation))
+        return self._unit(row, events)
+
+    def _hear(self, step: Step) -> None:
+        """Cut what a step told wherever the table waits."""
+        for event in step.events:
+            self._going.append(event)
+            if event.moment is not None:
+                self._close()
+        position = self.history.position
+        if position.to_move() < 0 or not position.covert():
+            self._close()
+        elif not step.covert and not self._ready:  # a game that asks without a pause
+            moment = position.copy()
+            self._going.append(Event("", "", {}, moment=moment, may=(int(moment.to_move()),)))
+            self._close()
+
+    def _close(self) -> None:
+        self._ready.append(self._going)
+        self._going = []
+
+    def _show(self) -> tuple[Event, ...]:
+        """Let everybody see the next of what has happened."""
+        events = self._ready.pop(0)
+        last = events[-1] if events else None
+        self.pause = last if last is not None and last.moment is not None else None
+        self.paused |= self.down
+        return tuple(event for event in events if event.kind)
+
+    def _take_back(self, open_steps: int) -> None:
+        self.standing = [unit for unit in self.standing if unit.open_steps <= open_steps]
+        self._ready, self._going, self.pause = [], [], None
+
+    def _unit(self, row: EventRow, events: tuple[Event, ...]) -> Unit:
+        last = self.standing[-1] if self.standing else None
+        shown = row.kind in SHOWN
+        unit = Unit(
+            seq=len(self.units) + 1,
+            row=row,
+            events=events,
+            number=len(self.standing) + shown,
+            lines=last.lines + len(last.events) if last is not None else 0,
+            steps=len(self.history.steps),
+            open_steps=self.history.open_steps,
+            pause=self.pause,
+        )
+        self.units.append(unit)
+        if shown:
+            self.standing.append(unit)
+        return unit
+
+
+def replayed(curtain: Curtain, row: EventRow) -> Unit | None:
+    """Do what an event of the log says."""
+    history = curtain.history
+    step = None
+    if row.kind in STEPS:
+        step = history.play_words(row.notation)
+    elif row.kind == UNDO:
+        history.cut(history.place_of(int(row.notation)))
+    return curtain.note(row, step)

@@ -1,0 +1,529 @@
+"""A stored match in memory: rebuilt from its log, moved on, turned into a change to store."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
+from typing import Any
+
+from parlour.engine.dealer import Dealer
+from parlour.engine.errors import IllegalMove, ParlourError
+from parlour.engine.game import Game
+from parlour.engine.playout import Policy
+from parlour.engine.position import BYSTANDER, CHANCE, Position
+from parlour.engine.record import History, Step
+from parlour.match import store
+from parlour.match.beat import (
+    Beat,
+    Manner,
+    further,
+    questions,
+    read_beat,
+    stretch_of,
+    waits_after,
+)
+from parlour.match.curtain import (
+    BEAT,
+    CONCEDE,
+    COVERT,
+    HOLD,
+    LIFT,
+    MOVE,
+    OUTCOME,
+    REPLY,
+    SEAT,
+    UNDO,
+    Curtain,
+    replayed,
+)
+from parlour.match.match import PERSON, Match
+from parlour.match.store import Change, EventRow, Receipt, SeatRow, StandingRow, Stored
+from parlour.match.thinking import Question
+from parlour.match.tokens import fits
+
+EMPTY = "empty"
+PASS = "pass"
+"""What a seat says that is asked although it has nothing to play."""
+WAIT = "wait a moment: somebody may have an answer"
+ROUNDS = ("round", "turn")
+"""Events of these kinds open a new round."""
+
+
+class RulesChanged(ParlourError):
+    """A match of rules that are no longer in force: it can be read but not continued."""
+
+
+class NoSeat(ParlourError):
+    """A token that opens no seat of the match."""
+
+
+class Ledger:
+    """A match with its log. What is done here counts once its `change` is stored."""
+
+    def __init__(self, game: Game, stored: Stored, bots: Callable[[str, Game], Policy]) -> None:
+        self.row = stored.match
+        check_version(game, stored)
+        self.game = game
+        self.seats = stored.seats
+        self.revision = stored.match.revision
+        self.manner = Manner(self.row.beat, self.row.slow, self.row.shared)
+        options = dict(self.row.options)
+        if self.row.components is not None:
+            options["components"] = self.row.components
+        setup = game.setup(options, len(self.seats))
+        who = [PERSON if seat.who == EMPTY else seat.who for seat in self.seats]
+        self.match = Match(game, setup, who, Dealer(self.row.key), self.row.practice, bots)
+        self.curtain = Curtain(self.match.history)
+        self.conceded: int | None = None
+        self.changed = 0
+        """The sequence number of the last event that was more than a change of seats."""
+        self.events: list[EventRow] = []
+        self.beat: Beat | None = None
+        self.replies: dict[int, list[str]] = {}
+        """What seats have answered to covert questions within the beat."""
+        self.standing: list[StandingRow] = list(stored.standing)
+        self._asked: tuple[int, dict[int, Position]] = (-1, {})
+        self._stored = 0
+        self._stored_held: dict[int, str] = {}
+        self._stored_standing = list(stored.standing)
+        self._changed_seats: set[int] = set()
+        self._rebuild(stored)
+
+    def _rebuild(self, stored: Stored) -> None:
+        for event in stored.events:
+            self.events.append(event)
+            replayed(self.curtain, event)
+            self._mark(event)
+        for seat, notation in stored.held.items():
+            self.match.hold(seat, self.match.position_for(seat).book().number(notation))
+        self._settled(self.revision)
+
+    def _note(self, event: EventRow, step: Step | None = None) -> None:
+        """Write an event down."""
+        self.events.append(event)
+        self.curtain.note(event, step)
+        self._mark(event)
+
+    def _mark(self, event: EventRow) -> None:
+        """What an event of the log changes besides the history."""
+        if event.kind in (MOVE, OUTCOME, UNDO, CONCEDE, LIFT):
+            self.changed = self.seq
+        if event.kind == CONCEDE:
+            self.conceded = event.who
+        elif event.kind in (LIFT, UNDO):
+            self.beat, self.replies = None, {}
+        elif event.kind == BEAT and self.curtain.pause is not None:
+            self.beat = read_beat(event.notation, self.curtain.pause, event.time)
+        elif event.kind == HOLD and self.beat is not None:
+            (self.beat.hold if event.notation else self.beat.go_on)(event.who, event.time)
+        elif event.kind == REPLY and event.notation:
+            self.replies.setdefault(event.who, []).append(event.notation)
+        elif event.kind in (REPLY, SEAT):
+            self.replies.pop(event.who, None)
+
+    def _write(
+        self, kind: str, who: int, notation: str, now: float, is_open: bool = True,
+        step: Step | None = None,
+    ) -> None:  # fmt: skip
+        row = EventRow(len(self.events) + 1, kind, who, notation, is_open, now)
+        self._note(row, step)
+
+    @property
+    def seq(self) -> int:
+        """The sequence number of the last event that everybody could see."""
+        return len(self.curtain.units)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended for all to see, by its rules or because a seat conceded."""
+        return self.conceded is not None or (self.match.over and not self.curtain.down)
+
+    @property
+    def result(self) -> dict[str, Any] | None:
+        """Who has won, once it is over."""
+        if self.conceded is not None:
+            others = [seat.number for seat in self.seats if seat.number != self.conceded]
+            return {"winners": others, "conceded": self.conceded}
+        return self.match.position.result() if self.over else None
+
+    def seat_of(self, token: str) -> int:
+        """The seat that a token opens."""
+        return seat_opened(self.seats, token)
+
+    def waiting(self, viewer: int = BYSTANDER) -> list[int]:
+        """The persons' seats that owe an answer, as far as somebody may know."""
+        if self.over:
+            return []
+        if not self.curtain.down:
+            return self.match.waiting_for()
+        if self.manner.shared:
+            return [seat for seat in self._prompted() if self._owes(seat)]
+        return [viewer] if viewer >= 0 and self.question(viewer) is not None else []
+
+    def decision(self, seat: int) -> Position | None:
+        """The position in which a seat must decide now; None if it need not."""
+        if seat not in self.waiting(seat):
+            return None
+        return self.question(seat) if self.curtain.down else self.match.position_for(seat)
+
+    # What can happen
+
+    def take_answer(self, seat: int, move: int, now: float) -> None:
+        """A person's decision, covered until all who decide together have answered."""
+        self.match.hold(seat, move)
+        self.follow(now)
+
+    def bot_question(self) -> tuple[int, Question] | None:
+        """The next seat whose bot must decide, and what it is asked."""
+        if self.over:
+            return None
+        if not self.curtain.down:
+            question = self.match.bot_question()
+            return (int(self.match.position.to_move()), question) if question else None
+        for seat in self._questions():
+            position = self.question(seat)
+            if self.match.who[seat] != PERSON and position is not None:
+                return seat, self.match.question_of(seat, position)
+        return None
+
+    def take_bot(self, seat: int, move: int, now: float) -> None:
+        """The decision of a bot; a covert one is kept until the beat is over."""
+        if self.curtain.down:
+            self.take_reply(seat, self.match.position.book().notation(move), now)
+            return
+        self._played(lambda: self.match.history.play(move), now)
+        self.follow(now)
+
+    def follow(self, now: float) -> None:
+        """Go on until a person or a bot must decide, or the table waits."""
+        while not self.over:
+            if self.curtain.down:
+                if not self._lifted(now):
+                    return
+            elif self._covered() or self._advanced(now) is None:
+                return
+
+    def _advanced(self, now: float) -> Step | None:
+        return self._played(lambda: self.match.advance_once(bots=False), now)
+
+    def _covered(self) -> bool:
+        """Whether the next answer has to wait for others that are given at the same time."""
+        turn = int(self.match.position.to_move())
+        return self.match.held(turn) is not None and bool(self.match.waiting_for())
+
+    def _played(self, play: Callable[[], Step | None], now: float) -> Step | None:
+        secret = self.match.position.has_secrets()
+        step = play()
+        if step is not None:
+            kind = OUTCOME if step.who == CHANCE else COVERT if step.covert else MOVE
+            is_open = kind != COVERT and not secret and not self.match.position.has_secrets()
+            self._write(kind, step.who, step.notation, now, is_open, step)
+        return step
+
+    def why_no_undo(self, seat: int) -> str | None:
+        """Why the seat's last decision stands. It names nothing that is covered."""
+        if seat == BYSTANDER:
+            return "you have no seat"
+        if self.conceded is not None or (self.over and not self.row.practice):
+            return "the match is over"
+        if self.curtain.down:
+            return None if seat in self.replies else WAIT
+        reason = self.match.why_no_undo(seat)
+        if reason is not None and not all(event.open for event in self.events):
+            reason = reason.partition(" (")[0]  # what chance gave may be a secret
+        return reason
+
+    def take_undo(self, seat: int, now: float) -> None:
+        """Take the seat's last decision back; a covered answer leaves no trace."""
+        if self.curtain.down:
+            self._write(REPLY, seat, "", now, False)
+        elif self.match.undo(seat):
+            self._write(UNDO, seat, str(self.match.history.open_steps), now)
+
+    def why_no_concede(self, seat: int) -> str | None:
+        """Why a seat cannot give the match up."""
+        if seat == BYSTANDER:
+            return "you have no seat"
+        if self.over:
+            return "the match is over"
+        if len(self.seats) > 2:
+            return "others play on: hand your seat to a bot instead"
+        return WAIT if self.curtain.down else None
+
+    def take_concession(self, seat: int, now: float) -> None:
+        """A seat gives the match up."""
+        self._write(CONCEDE, seat, "", now)
+
+    def change_seat(self, seat: int, who: str, now: float) -> None:
+        """Somebody else decides in a seat from now on."""
+        self.match.change_seat(seat, PERSON if who == EMPTY else who)
+        self.seats[seat].who = who
+        self._changed_seats.add(seat)
+        self._write(SEAT, seat, who, now)
+        self.follow(now)
+
+    def was_seen(self, seat: int, now: float) -> None:
+        """The person of a seat is here; stored with the next change. Not within a beat: when
+        somebody was last seen must not tell who has answered."""
+        if seat >= 0 and not self.curtain.down:
+            self.seats[seat].last_seen = now
+            self._changed_seats.add(seat)
+
+    # Within a beat
+
+    def due(self) -> float | None:
+        """When the beat that is on will be over, if the clock says so."""
+        beat = self.beat
+        return beat.due() if beat is not None and beat.timed and not beat.late else None
+
+    def was_asked(self, seat: int, seq: int) -> bool:
+        """Whether a seat could have answered at a sequence number, as everybody may know."""
+        pause = self.curtain.units[seq - 1].pause if 0 < seq < self.seq else None
+        return pause is not None and seat in pause.may
+
+    def has_answered(self, seat: int) -> bool:
+        """Whether an answer of the seat is kept that others do not see yet."""
+        if self.curtain.down:
+            return seat in self.replies and self.question(seat) is None
+        return self.match.held(seat) is not None
+
+    def question(self, seat: int) -> Position | None:
+        """The position in which a seat is asked covertly now; None if it is not."""
+        asked = self._questions().get(seat)
+        if asked is None:
+            return None
+        person = self.match.who[seat] == PERSON
+        if person and (self.manner.slow or self._standing_answer(seat, asked) is not None):
+            return None
+        return further(asked, self.replies.get(seat, ()))
+
+    def _questions(self) -> dict[int, Position]:
+        """Every seat that is really asked within this beat."""
+        if self.beat is None or self.curtain.ready:
+            return {}
+        step = len(self.match.history.steps)
+        if self._asked[0] != step:
+            self._asked = (step, questions(self.match.position))
+        return self._asked[1]
+
+    def _prompted(self) -> list[int]:
+        """At a shared screen: the persons who may have an answer."""
+        may = self.beat.pause.may if self.beat is not None else ()
+        return [seat for seat in may if self.seats[seat].who == PERSON]
+
+    def _owes(self, seat: int) -> bool:
+        """Whether a person at a shared screen has not answered yet."""
+        return self.question(seat) is not None or seat not in self.replies
+
+    def take_reply(self, seat: int, notation: str, now: float) -> None:
+        """An answer to a covert question; nobody sees it before the beat is over."""
+        self._write(REPLY, seat, notation, now, False)
+        self.follow(now)
+
+    def _lifted(self, now: float) -> bool:
+        """Lift the curtain if the beat is over; begin it first."""
+        if self.beat is None:
+            self._begin_beat(now)
+        assert self.beat is not None
+        if self.beat.timed:
+            waits = now < self.beat.due()
+        else:
+            waits = any(self._owes(seat) for seat in self._prompted())
+        if waits:
+            return False
+        if not self._answered(now):
+            self.beat.late = True
+            return False
+        self._write(LIFT, CHANCE, "", now)
+        return True
+
+    def _begin_beat(self, now: float) -> None:
+        """How long the table waits: not at all where nobody could answer."""
+        assert self.curtain.pause is not None
+        live = any(seat.who == PERSON for seat in self.seats) and not self.manner.slow
+        if not live:
+            self.beat = Beat(self.curtain.pause, now, 0.0)
+            return
+        shared = self.manner.shared
+        stretch = 0.0 if shared else stretch_of(self.row.key, self.seq, self._open_answers())
+        beat = Beat(self.curtain.pause, now, self.manner.beat, stretch, not shared)
+        self._write(BEAT, CHANCE, beat.words(), now, False)
+
+    def _open_answers(self) -> list[float]:
+        """How long decisions took that everybody saw being made."""
+        rows = [unit.row for unit in self.curtain.units]
+        return [row.time - before.time for before, row in pairwise(rows) if row.kind == MOVE]
+
+    def _answered(self, now: float) -> bool:
+        """Let the answers take effect in their order, if none must be awaited."""
+        if self.curtain.ready:
+            return True
+        moves = self._answers()
+        for move in moves:
+            self._played(lambda move=move: self.match.history.play(move), now)  # type: ignore[misc]
+        return bool(moves)
+
+    def _answers(self) -> list[int]:
+        """What the seats answer that are asked within this beat; none if one must be awaited."""
+        twin = self.match.position.copy()
+        given = {seat: list(words) for seat, words in self.replies.items()}
+        found: list[int] = []
+        while twin.to_move() >= 0 and twin.covert():
+            move = self._answer_of(int(twin.to_move()), twin, given)
+            if move < 0:
+                return []
+            found.append(move)
+            if waits_after(twin, move):
+                break
+        return found
+
+    def _answer_of(self, seat: int, position: Position, given: dict[int, list[str]]) -> int:
+        """What a seat answers to a covert question; -1 if that must be awaited."""
+        words = given.get(seat)
+        if words:
+            move = position.book().number(words.pop(0))
+            if move in position.moves():
+                return move
+        standing = self._standing_answer(seat, position)
+        if standing is not None:
+            return standing
+        beat = self.beat
+        patient = beat is not None and (beat.length == 0 or not beat.timed)
+        bot = self.match.who[seat] != PERSON
+        return -1 if bot and patient else int(position.quiet())
+
+    def why_no_hold(self, seat: int, now: float) -> str | None:
+        """Why a seat cannot stop the clock."""
+        if self.beat is None or not self.beat.timed or self.beat.length == 0:
+            return "there is no clock to stop"
+        if seat not in self.beat.pause.may:
+            return "only who may have an answer can ask for time"
+        if seat in self.beat.holds and seat not in self.beat.holding(now):
+            return "you have had your time"
+        return None
+
+    def take_hold(self, seat: int, now: float) -> None:
+        """Stop the clock for a while, or let it go on."""
+        reason = self.why_no_hold(seat, now)
+        if reason is not None or self.beat is None:
+            raise IllegalMove(reason or "there is no clock to stop")
+        on = seat not in self.beat.holds
+        self._write(HOLD, seat, "on" if on else "", now)
+
+    # Standing answers
+
+    def rounds(self) -> int:
+        """How many rounds the log has told of."""
+        return sum(event.kind in ROUNDS for unit in self.curtain.standing for event in unit.events)
+
+    def set_standing(self, seat: int, asked: str, notation: str | None, round_only: bool) -> None:
+        """Answer a kind of covert question always alike; None to be asked again."""
+        others = [each for each in self.standing if (each.seat, each.asked) != (seat, asked)]
+        if notation is not None:
+            until = self.rounds() if round_only else None
+            others.append(StandingRow(seat, asked, notation, until))
+        self.standing = others
+
+    def standing_of(self, seat: int) -> list[StandingRow]:
+        """The standing answers of a seat that are in force."""
+        now = self.rounds()
+        return [each for each in self.standing if each.seat == seat and each.until in (None, now)]
+
+    def _standing_answer(self, seat: int, position: Position) -> int | None:
+        """The answer that a person has given beforehand, if it can be given now."""
+        if not self.standing or self.match.who[seat] != PERSON:
+            return None
+        for each in self.standing_of(seat):
+            if each.asked == position.asks():
+                number = int(position.quiet())
+                if each.notation:
+                    number = position.book().number(each.notation)
+                return number if number in position.moves() else None
+        return None
+
+    # To the store
+
+    @property
+    def unstored(self) -> bool:
+        """Whether the memory is ahead of the store."""
+        return (
+            len(self.events) > self._stored
+            or self._held() != self._stored_held
+            or self.standing != self._stored_standing
+        )
+
+    def _held(self) -> dict[int, str]:
+        """The covered answers by their seats."""
+        found: dict[int, str] = {}
+        for seat in range(len(self.seats)):
+            move = self.match.held(seat)
+            if move is not None:
+                found[seat] = self.match.position.book().notation(move)
+        return found
+
+    def change(self, receipt: Receipt | None = None, **facts: object) -> Change:
+        """Everything that happened since the last change was stored."""
+        held, before = self._held(), self._stored_held
+        return Change(
+            self.row.id,
+            self.revision,
+            events=self.events[self._stored :],
+            hold={seat: words for seat, words in held.items() if before.get(seat) != words},
+            release=[seat for seat, words in before.items() if held.get(seat) != words],
+            seats=[self.seats[seat] for seat in sorted(self._changed_seats)],
+            receipt=receipt,
+            standing=self.standing if self.standing != self._stored_standing else None,
+            facts={**self._standing(), **facts},
+        )
+
+    def _standing(self) -> dict[str, object]:
+        return {"status": store.OVER if self.over else store.PLAYING, "result": self.result}
+
+    def stored(self, revision: int) -> None:
+        """The change is durable."""
+        self._settled(revision)
+
+    def _settled(self, revision: int) -> None:
+        self.revision = revision
+        self._stored = len(self.events)
+        self._stored_held = self._held()
+        self._stored_standing = list(self.standing)
+        self._changed_seats.clear()
+
+
+def rows_of(history: History, steps: Iterable[Step], now: float) -> list[EventRow]:
+    """The log of a match that was played elsewhere, as far as its steps go."""
+    curtain = Curtain(history)
+    rows: list[EventRow] = []
+
+    def write(kind: str, who: int, notation: str, is_open: bool, step: Step | None = None) -> None:
+        rows.append(EventRow(len(rows) + 1, kind, who, notation, is_open, now))
+        curtain.note(rows[-1], step)
+
+    def lift() -> None:
+        while curtain.down and curtain.ready:
+            write(LIFT, CHANCE, "", True)
+
+    for step in steps:
+        kind = OUTCOME if step.who == CHANCE else COVERT if step.covert else MOVE
+        is_open = kind != COVERT and not history.position.has_secrets()
+        write(kind, step.who, step.notation, is_open, step)
+        lift()
+    return rows
+
+
+def check_version(game: Game, stored: Stored) -> None:
+    """Refuse a match of other rules than those in force."""
+    if stored.match.version != game.version:
+        raise RulesChanged(
+            f"this match was played with rules version {stored.match.version} of {game.title}, "
+            f"this is version {game.version}: it can be read but not continued"
+        )
+
+
+def seat_opened(seats: Sequence[SeatRow], token: str) -> int:
+    """The seat that a token opens."""
+    found = [seat.number for seat in seats if fits(token, seat.token)]
+    if not found:
+        raise NoSeat("this is no seat of yours at this table")
+    return found[0]
