@@ -105,13 +105,13 @@ class Recorder:
         self.write(house.since(match, token, 0))
         self.write(house.my_match(match, token))
         steps = house.past(match, token, 0).of
-        for step in range(steps + 1):
+        for step in range(max(steps - 3, 0), steps + 1):
             past = house.past(match, token, step)
             self.write([table_page.review(past), past_message(past, {}), past.scene])
         self.refused(lambda: house.record(match))
         self.write(house.why(match, token, "plate-veto"))
         if token is not None:
-            for number, words in enumerate(("fly", "veto", "voice soft", "claim 1", "pass")):
+            for number, words in enumerate(("fly", "veto", "claim 1")):
                 if words not in view.notations:
                     key = f"{world.clock.now}-{number}"
                     self.write(house.act(match, token, view.seq, key, words))
@@ -199,7 +199,7 @@ class World:
         if view.beat is None:
             return
         if words == "undo":
-            if view.answered is not None:
+            if view.why_no_undo is None:
                 assert self.undo(seat).taken
         elif words in view.notations:
             assert self.act(seat, words).taken
