@@ -226,5 +226,5 @@ class Hush(Position):
 
 GAME = Game(
     slug="hush", title="Hush", sentence="Claim points, unless somebody objects.", version="1",
-    seats=(SEATS,), start_of=lambda setup: Hush(), arrange=Hush.arrange,
+    seats=(SEATS,), start_of=lambda setup: Hush(), arrange=Hush.arrange, windows=True,
 )  # fmt: skip

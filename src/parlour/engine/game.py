@@ -79,6 +79,8 @@ class Game:
     its content and its name."""
     folder: Path | None = None
     """Where the guide lies."""
+    windows: bool = False
+    """Whether seats may be asked in secret (`Position.covert`), so that tables have a beat."""
 
     def setup(self, options: Mapping[str, object] | None = None, seats: int = 0) -> Setup:
         """Check options; `components` may be a path to a TOML file or its content."""

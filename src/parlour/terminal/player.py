@@ -6,6 +6,7 @@ from pathlib import Path
 
 from parlour.engine.dealer import Dealer
 from parlour.engine.errors import ParlourError
+from parlour.engine.events import Event
 from parlour.engine.position import BYSTANDER, Position
 from parlour.engine.record import Step
 from parlour.match.match import Match
@@ -16,8 +17,9 @@ from parlour.scene.text import say
 from parlour.terminal.face import Face
 from parlour.terminal.screen import Option, options_of, plain_moves
 from parlour.terminal.storage import autosave_path, default_save_path, write_match
-from parlour.terminal.story import Line, lines_of, result_words
+from parlour.terminal.story import Line, lines_of, result_words, told_lines
 from parlour.terminal.typed import COMMANDS, command_in, read_any_move, read_move
+from parlour.terminal.windows import ONLY_PASS, Windows, pauses, waiting
 
 MOST_TURNS = 8
 """Outcomes of chance that a preview lists."""
@@ -43,6 +45,7 @@ class Sitting:
         """The person who looked at the screen last."""
         self._seen: dict[int, int] = {}
         """For each seat, how many steps it had seen when it last decided."""
+        self._windows = Windows(match, self._ask_at, lambda step: self._tell([step]))
 
     def play(self) -> Match | None:
         """Play to the end; return the match to go on with, or None to stop."""
@@ -64,10 +67,59 @@ class Sitting:
             self._tell([step])
 
     def _tell(self, steps: list[Step]) -> None:
-        """In plain mode and without persons lines go out at once; else the screen shows them."""
+        """In plain mode and without persons lines go out at once; else the screen shows them.
+        Where several persons may have an answer they are asked before anything follows."""
+        for step in steps:
+            last = pauses(step)[-1:] if len(self.match.persons) > 1 else []
+            told: list[Event] = []
+            for event in step.events:
+                told.append(event)
+                if last and event.moment is not None:
+                    self._tell_events(told)
+                    told = []
+                    self._windows.at(event, event is last[0])
+            self._tell_events(told)
+
+    def _tell_events(self, events: list[Event]) -> None:
         if self.face.plain or not self.match.persons:
-            for line in lines_of(self.match.game, steps, self._viewer):
+            for line in told_lines(self.match.game, events, self._viewer):
                 self.face.tell_line(line)
+
+    def _ask_at(self, seat: int, pause: Event, position: Position | None) -> int:
+        """Ask a person who may have an answer, with nothing to say but pass if there is none."""
+        shown = position or pause.moment or self.match.position
+        self._pass_keyboard(seat, secret=True)
+        scene = scene_of(self.match.game, shown, seat)
+        options = list(ONLY_PASS)
+        if position is None:
+            words = told_lines(self.match.game, [pause], seat)
+            scene = waiting(scene, words[0].text if words else "Wait a moment")
+        else:
+            options = options_of(scene, position)
+        self.face.show_decision(scene, options, self._since(seat, pause), self.match.names)
+        while True:
+            try:
+                move = self._answer_at(self.face.ask(" > "), seat, shown, options)
+                if move is not None:
+                    return read_move(move, shown) if position is not None else -1
+            except ParlourError as error:
+                self.face.tell(_sentence(str(error)), "yellow")
+
+    def _answer_at(
+        self, text: str, seat: int, shown: Position, options: list[Option]
+    ) -> str | None:
+        """What was answered; None where something else was typed."""
+        command = command_in(text, [option.notation for option in options])
+        if not text:
+            raise ParlourError("choose by a number or by words")
+        if command is None:
+            if len(options) == 1 and text not in ("1", "p", "pass"):
+                raise ParlourError("all you can do now is pass")
+            return text
+        if command[0] not in ("look", "rules", "help", "moves", "quit"):
+            raise ParlourError("wait until everybody has answered")
+        self._command(*command, seat, shown, options)
+        return None
 
     @property
     def _viewer(self) -> int:
@@ -106,21 +158,25 @@ class Sitting:
         self._keep()
         return True
 
-    def _pass_keyboard(self, seat: int) -> None:
+    def _pass_keyboard(self, seat: int, secret: bool = False) -> None:
         """Cover the screen when another person with secrets is next."""
         before, self._seen_by = self._seen_by, seat
         position = self.match.position
-        secret = position.has_secrets() or len(position.together()) > 1
+        secret = secret or position.has_secrets() or len(position.together()) > 1
         if before in (None, seat) or not secret:
             return
         self.face.wipe()
         self.face.ask(f" Pass the keyboard to {self.match.names[seat]}; press Enter ")
         self.face.wipe()
 
-    def _since(self, seat: int) -> list[Line]:
-        """What happened since this seat last decided."""
+    def _since(self, seat: int, until: Event | None = None) -> list[Line]:
+        """What happened since this seat last decided, perhaps only until the table waited."""
         steps = self.match.history.steps[self._seen.get(seat, 0) :]
-        return lines_of(self.match.game, steps, seat)
+        events = [event for step in steps for event in step.events]
+        if until is not None:
+            ends = next(n for n, event in enumerate(events) if event is until)
+            events = events[: ends + 1]
+        return told_lines(self.match.game, events, seat)
 
     def _show_again(self, seat: int) -> None:
         position = self.match.position_for(seat)

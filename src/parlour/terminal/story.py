@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from parlour.engine.events import Event
 from parlour.engine.game import Game
 from parlour.engine.position import BYSTANDER, Position
 from parlour.engine.record import Step
@@ -27,10 +28,14 @@ def lines_of(
     game: Game, steps: Iterable[Step], seat: int = BYSTANDER, over: bool = False
 ) -> list[Line]:
     """The events of some steps as a seat hears them, one line each."""
+    return told_lines(game, [event for step in steps for event in step.events], seat, over)
+
+
+def told_lines(game: Game, events: Iterable[Event], seat: int, over: bool = False) -> list[Line]:
+    """Some events as a seat hears them, one line each."""
     return [
         Line(words, event.rule, event.kind in HEADINGS)
-        for step in steps
-        for event in heard(step.events, seat, over)
+        for event in heard(events, seat, over)
         if (words := line_of(game, event, 0).text)
     ]
 

@@ -87,6 +87,8 @@ def table_message(view: View, frames: list[Message], fresh: bool) -> Message:
         "won": view.result is not None and view.seat in view.result.get("winners", ()),
         "ending": view.prompt.text if view.over else "",
         "key": view.key,
+        "beat": beat_message(view),
+        "standing": view.standing,
         "seats": [
             {
                 "number": seat.number,
@@ -96,9 +98,27 @@ def table_message(view: View, frames: list[Message], fresh: bool) -> Message:
                 "answered": seat.answered,
                 "mine": seat.number == view.seat,
                 "asked": seat.number in view.waiting,
+                "holding": seat.holding,
             }
             for seat in view.seats
         ],
+    }
+
+
+def beat_message(view: View) -> Message | None:
+    """What everybody waits for, with what this seat may do about it."""
+    beat = view.beat
+    if beat is None:
+        return None
+    return {
+        "seq": beat.seq,
+        "may": view.seat in beat.may,
+        "seconds": beat.seconds,
+        "still": beat.still,
+        "left": beat.left,
+        "asks": beat.asks,
+        "text": view.prompt.text,
+        "hold": beat.why_no_hold,
     }
 
 

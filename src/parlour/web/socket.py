@@ -51,6 +51,10 @@ class Ask(msgspec.Struct, forbid_unknown_fields=True):
     seat: int = -1
     bot: str = ""
     step: int = 0
+    asked: str = ""
+    """The kind of question that a standing answer is for."""
+    round: bool = False
+    """Whether it stands for this round only."""
 
 
 class Line:
@@ -99,6 +103,8 @@ class Sitting:
         self._screen: Screen | None = None
         self._seq: int | None = None
         self._curtain = False
+        self._beat = False
+        """Whether the table waits for whoever may have an answer."""
         self._changed = asyncio.Event()
 
     async def run(self, seen: int | None) -> None:
@@ -109,7 +115,8 @@ class Sitting:
         def changed(*_: object) -> None:
             loop.call_soon_threadsafe(self._changed.set)
 
-        stop = self.house.listen(self.match, changed)
+        house, match, tokens = self.house, self.match, self.line.tokens
+        stop = await in_thread(lambda: house.listen(match, changed, tokens))
         try:
             await self._show()
             async with create_task_group() as tasks:
@@ -148,14 +155,18 @@ class Sitting:
         screen = self._screen or Screen(self.house.find(view.game))
         frames = screen.frames(view, fresh)
         self._screen, self._seq = screen, view.seq
+        self._beat = view.beat is not None
         await self.line.send(table_message(view, frames, fresh))
 
     async def _look(self) -> View:
         return await in_thread(lambda: self.house.view(self.match, self.token, self._seq))
 
     async def _whose_turn(self, view: View) -> str | None:
-        """The token of another seat at this screen that must decide while this one need not."""
+        """The token of another seat at this screen that must decide while this one need not.
+        Not within a beat with a clock: handing the screen over would tell who is asked."""
         if len(self.line.tokens) < 2 or view.seat in view.waiting:
+            return None
+        if view.beat is not None and view.beat.seconds > 0:
             return None
         for token in self.line.tokens:
             found = await in_thread(lambda token=token: self.house.view(self.match, token))  # type: ignore[misc]
@@ -189,7 +200,8 @@ class Sitting:
         try:
             return await self._say(ask)
         except ParlourError as error:
-            self.line.metrics.refused.inc()
+            if not self._beat:
+                self.line.metrics.refused.inc()
             return {"is": "refused", "key": ask.key, "why": str(error)}
 
     async def _say(self, ask: Ask) -> Message:
@@ -201,21 +213,27 @@ class Sitting:
             raise ParlourError("you are looking on; only seats can play")
         deed = self._deed(ask, token)
         if deed is not None:
-            with self.line.metrics.answering.time():
-                answer = await in_thread(deed)
-            self.line.metrics.took(ask.act, answer.kind)
-            return {"is": "answer", "key": ask.key, **asdict(answer)}
+            return {"is": "answer", "key": ask.key, **asdict(await self._done(ask, deed))}
         if ask.act == "hint":
             hint = await in_thread(lambda: house.hint(match, token))
             return {"is": "hint", "move": hint.notation, "label": hint.label}
         if ask.act == "preview":
             shown = await in_thread(lambda: house.preview(match, token, ask.move))
             return {"is": "preview", "move": ask.move, "seq": ask.seq, **preview_message(shown)}
-        change = self._change_of_seat(ask, token)
+        change = self._change_of_seat(ask, token) or self._standing(ask, token)
         if change is None:
             raise ParlourError(f"'{ask.act[:20]}' is nothing one can do here")
         await in_thread(change)
         return {"is": "answer", "key": ask.key, "kind": "taken"}
+
+    async def _done(self, ask: Ask, deed: Callable[[], Answer]) -> Answer:
+        """Do something; within a beat it is not counted, or the numbers would tell of it."""
+        if self._beat:
+            return await in_thread(deed)
+        with self.line.metrics.answering.time():
+            answer = await in_thread(deed)
+        self.line.metrics.took(ask.act, answer.kind)
+        return answer
 
     def _deed(self, ask: Ask, token: str) -> Callable[[], Answer] | None:
         house, match = self.house, self.match
@@ -225,7 +243,16 @@ class Sitting:
             return lambda: house.undo(match, token, ask.seq, ask.key)
         if ask.act == "concede":
             return lambda: house.concede(match, token, ask.seq, ask.key)
+        if ask.act == "hold":
+            return lambda: house.hold(match, token, ask.seq, ask.key)
         return None
+
+    def _standing(self, ask: Ask, token: str) -> Callable[[], None] | None:
+        """An answer that is given always, or 'ask' to be asked again."""
+        if ask.act not in ("stand", "ask"):
+            return None
+        words = ask.move if ask.act == "stand" else None
+        return lambda: self.house.stand(self.match, token, ask.asked, words, ask.round)
 
     def _change_of_seat(self, ask: Ask, token: str) -> Callable[[], None] | None:
         house, match = self.house, self.match

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from parlour.bots import BOTS
 from parlour.engine.errors import ParlourError
 from parlour.engine.game import Game
+from parlour.match.beat import Manner
 from parlour.match.house import House, Limits
 from parlour.match.match import PERSON
 from parlour.match.table import EMPTY
@@ -15,6 +16,14 @@ from parlour.match.table import EMPTY
 ME, FRIEND, HERE = "me", "friend", "here"
 BOT_WORDS = {"thumb": "plays by rules of thumb", "random": "plays at random"}
 SEED_DIGITS = 18
+SLOW = "slow"
+BEATS = {
+    "1": ("Brisk", "One second to object or react."),
+    "2.5": ("Usual", "Two and a half seconds."),
+    "5": ("Patient", "Five seconds."),
+    SLOW: ("Slow table", "For matches over days: only answers given beforehand count."),
+}
+"""How long a table waits for whoever may have an answer."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +37,7 @@ class Start:
     """The name of the person in each seat, as far as it was said."""
     practice: bool
     seed: int | None
+    manner: Manner = field(default_factory=Manner)
 
     @property
     def present(self) -> list[int]:
@@ -78,6 +88,7 @@ def read_start(game: Game, words: Mapping[str, str]) -> Start:
         tuple(_name(words, n, who) for n, who in enumerate(seats)),
         words.get("practice") == "yes",
         _seed(words.get("seed", "")),
+        _manner(game, words),
     )
 
 
@@ -90,7 +101,10 @@ def begin(house: House, game: Game, start: Start) -> Begun:
         for n, seat in enumerate(start.seats)
     ]
     name = start.names[host] if host is not None else ""
-    opened = house.open_match(game.slug, start.options, who, start.practice, start.seed, name)
+    manner = replace(start.manner, shared=game.windows and len(present) > 1)
+    opened = house.open_match(
+        game.slug, start.options, who, start.practice, start.seed, name, manner
+    )
     tokens = [opened.token] if opened.token is not None else []
     for seat in present[1:]:
         assert opened.invitation is not None
@@ -128,6 +142,21 @@ def _name(words: Mapping[str, str], seat: int, who: str) -> str:
     if len(name) > Limits.name:
         raise ParlourError(f"a name has at most {Limits.name} letters")
     return name
+
+
+def _manner(game: Game, words: Mapping[str, str]) -> Manner:
+    """How the table asks whoever may have an answer, where a game has such moments."""
+    said = words.get("beat", "").strip()
+    if not game.windows or not said:
+        return Manner()
+    if said == SLOW:
+        return Manner(slow=True)
+    try:
+        manner = Manner(float(said))
+    except ValueError:
+        raise ParlourError(f"a beat is a number of seconds, not '{said[:20]}'") from None
+    manner.check()
+    return manner
 
 
 def _seed(said: str) -> int | None:

@@ -7,9 +7,10 @@ from html import escape
 
 from parlour.engine.game import Game
 from parlour.engine.options import Option, Whole
+from parlour.match.beat import SECONDS
 from parlour.scene.icons import icon_image
 from parlour.web.shell import house_page, sentence, wrong_note
-from parlour.web.start import BOT_WORDS, FRIEND, HERE, ME, SEED_DIGITS, sitters, usual
+from parlour.web.start import BEATS, BOT_WORDS, FRIEND, HERE, ME, SEED_DIGITS, sitters, usual
 from parlour.web.wall_page import cover_file, players, spoken
 
 NAME_LETTERS = 32
@@ -34,6 +35,7 @@ def start(game: Game, words: Mapping[str, str] | None = None, wrong: str = "") -
         + _seats(game, said)
         + your_name(said.get("name", ""))
         + _undoing(said.get("practice", ""))
+        + (_beats(said.get("beat", "")) if game.windows else "")
         + _seed(said.get("seed", ""))
         + '<div class="send"><button class="main big">Sit down and play</button>'
         '<a class="plain-link" href="/" data-close>Back to the hall</a></div></form>'
@@ -144,6 +146,16 @@ def _undoing(practice: str) -> str:
         + radio("practice", "no", "Strict", strict, practice != "yes")
         + radio("practice", "yes", "Practice", free, practice == "yes")
         + "</div></fieldset>"
+    )
+
+
+def _beats(beat: str) -> str:
+    """How long everybody waits where somebody may have an answer."""
+    chosen = beat if beat in BEATS else f"{SECONDS:g}"
+    cards = "".join(radio("beat", value, *words, value == chosen) for value, words in BEATS.items())
+    return (
+        "<fieldset><legend>Time to react, whether or not somebody can</legend>"
+        f'<div class="picks">{cards}</div></fieldset>'
     )
 
 

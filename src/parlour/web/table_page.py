@@ -19,6 +19,7 @@ KEYS = (
     ("u", "take your last decision back"),
     ("h", "ask for a hint"),
     ("s", "sound on or off"),
+    ("w", "hold the table for a moment, where you may have an answer"),
     ("?", "this help"),
     ("any key or tap", "finish what is moving at once"),
 )
@@ -188,6 +189,11 @@ def _dialogs(match: str, game: str) -> str:
         '<p id="said" class="unseen" aria-live="polite"></p>'
         f'<div id="flights" class="game-{escape(game)}" aria-hidden="true"></div>'
         '<div id="tip" class="tip" role="tooltip" hidden></div>'
+        '<section id="beat" class="beat" aria-label="The table waits" hidden>'
+        '<div class="clock" id="beat-clock" aria-hidden="true"></div>'
+        '<p id="beat-text"></p><div class="answers" id="beat-answers"></div>'
+        '<button type="button" id="beat-hold">Hold</button></section>'
+        '<p id="beat-said" class="unseen" aria-live="assertive"></p>'
         '<div id="away" class="away" hidden><span></span>'
         '<button type="button">Skip to now</button></div>'
         '<dialog id="ask" aria-labelledby="ask-text"><p id="ask-text"></p>'

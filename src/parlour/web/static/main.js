@@ -5,6 +5,7 @@
 /** @typedef {import("./protocol.js").Frame} Frame */
 /** @typedef {import("./protocol.js").Message} Message */
 /** @typedef {import("./protocol.js").TableMessage} TableMessage */
+import { Beats } from "./beat.js";
 import { listen } from "./keys.js";
 import { confirmed, follow, fresh, hush, made, named, say, still } from "./page.js";
 import { Queue } from "./queue.js";
@@ -39,6 +40,11 @@ const touches = new Touches(table, {
   why: (id) => line.send({ act: "why", touch: id }),
   look: (target) => tips.look(target),
 });
+const beats = new Beats({
+  make,
+  hold: () => line.send({ act: "hold", seq: now?.seq ?? 0, key: fresh() }),
+  never: (asked) => line.send({ act: "stand", asked, key: fresh() }),
+});
 const tips = new Tips(table, {
   promised: (id) => (queue.playing ? null : touches.promised(id)),
   ask: (move) => line.send({ act: "preview", seq: now?.seq ?? 0, move }),
@@ -66,6 +72,7 @@ function lay(message) {
   touches.offer([]);
   tips.forget();
   forgetHint();
+  beats.show(message.beat, message.choices, message.seats.some((seat) => seat.mine && seat.holding));
   if (away) sinceYouLeft(message.frames.length - 1);
   queue.add(message.frames, away);
   busy();
@@ -99,12 +106,14 @@ function rested() {
   named("undo", HTMLElement).setAttribute("aria-disabled", String(now.undo !== null));
   named("concede", HTMLElement).setAttribute("aria-disabled", String(now.concede !== null));
   named("hint", HTMLElement).setAttribute("aria-disabled", String(!now.mine));
-  document.title = now.over ? `Over - ${title}` : now.mine ? `Your turn - ${title}` : title;
-  if (now.mine && !wasMine) sound.turn();
+  // Within a beat neither title nor sound may tell others in the room who is asked.
+  const mine = now.mine && now.beat === null;
+  document.title = now.over ? `Over - ${title}` : mine ? `Your turn - ${title}` : title;
+  if (mine && !wasMine) sound.turn();
   if (now.seats.every((seat) => seat.who !== "empty")) document.getElementById("invitation")?.remove();
   if (now.over) over(now);
   if (now.mine) showTargets();
-  wasMine = now.mine;
+  wasMine = mine;
   busy();
 }
 
@@ -252,7 +261,7 @@ table.addEventListener("click", (event) => finishing && event.stopPropagation(),
 listen(table, {
   skip: () => queue.skip(),
   letGo: () => touches.reset(),
-  letters: { u: undo, h: wantHint, s: noise, "?": help },
+  letters: { u: undo, h: wantHint, s: noise, w: () => beats.beat?.may && beats.table.hold(), "?": help },
 });
 openTabs(game);
 openCopying();

@@ -33,14 +33,21 @@
 
 /**
  * @typedef {{number: number, label: string, who: string, name: string, answered: boolean,
- *   mine: boolean, asked: boolean}} Seat
+ *   mine: boolean, asked: boolean, holding: boolean}} Seat
+ */
+
+/**
+ * The table waits: `may` says whether this seat may have an answer, as far as everybody can see,
+ * `asks` for what it is really asked. The clock stands for `still` seconds and runs for `left`.
+ * @typedef {{seq: number, may: boolean, seconds: number, still: number, left: number, asks: string,
+ *   text: string, hold: string | null}} Beat
  */
 
 /**
  * @typedef {{is: "table", fresh: boolean, seq: number, seat: number, frames: Frame[],
  *   choices: Choice[], mine: boolean, answered: boolean, undo: string | null,
  *   concede: string | null, over: boolean, won: boolean, ending: string,
- *   key: string | null, seats: Seat[]}} TableMessage
+ *   key: string | null, seats: Seat[], beat: Beat | null, standing: string[]}} TableMessage
  */
 
 /**
@@ -61,7 +68,7 @@
 
 /**
  * @typedef {{act: string, seq?: number, key?: string, move?: string, touch?: string,
- *   seat?: number, bot?: string, step?: number}} Ask
+ *   seat?: number, bot?: string, step?: number, asked?: string, round?: boolean}} Ask
  */
 
 export {};

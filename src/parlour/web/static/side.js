@@ -95,6 +95,7 @@ export function showSeats(seats, change) {
     item.className = `seat-${seat.number + 1}`;
     item.append(made("b", seat.label), " ", made("span", sitting(seat)));
     if (seat.asked) item.append(" ", made("em", "decides now"));
+    if (seat.holding) item.append(" ", made("em", "asks for a moment"));
     if (seat.answered) item.append(" ", made("em", "has answered"));
     const act = seat.mine && seat.who !== "person" ? "back" : "hand";
     if (seat.who === "person" || seat.who === "empty" || act === "back") {

@@ -1,0 +1,84 @@
+"""Several persons at one keyboard, where somebody may have an answer: everybody is asked.
+
+Only a prompt for each seat that may have one, as far as all can see, keeps secret who has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from parlour.engine.events import Event
+from parlour.engine.position import Position
+from parlour.engine.record import Step
+from parlour.match.beat import questions, waits_after
+from parlour.match.match import Match
+from parlour.scene.table import Prompt, Scene
+from parlour.terminal.screen import Option
+
+ONLY_PASS = (Option(1, "pass", "Pass: you have nothing to play", ""),)
+"""What a seat can say that is asked for the sake of the others."""
+
+Ask = Callable[[int, Event, Position | None], int]
+"""Asks a seat at a pause, in a position of its own if it has something to play; gives its move."""
+Tell = Callable[[Step], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Windows:
+    """Asks around at each pause of a match."""
+
+    match: Match
+    ask: Ask
+    tell: Tell
+    """Tells of a step, with the pauses in it."""
+
+    def at(self, pause: Event, last: bool) -> None:
+        """Ask everybody who may have an answer; then let the answers take effect."""
+        position = self.match.position
+        asked = questions(position) if last and _covert(position) else {}
+        answers: dict[int, list[int]] = {}
+        for seat in pause.may:
+            if seat in self.match.persons:
+                answers[seat] = self._answers(seat, pause, asked.get(seat))
+        if asked:
+            self._resolve(answers)
+
+    def _answers(self, seat: int, pause: Event, asked: Position | None) -> list[int]:
+        """What a seat says, question after question."""
+        found = [self.ask(seat, pause, asked)]
+        if asked is None:
+            return []
+        twin = asked.copy()
+        while not waits_after(twin, found[-1]) and twin.to_move() == seat and twin.covert():
+            found.append(self.ask(seat, pause, twin))
+        return found
+
+    def _resolve(self, answers: dict[int, list[int]]) -> None:
+        match = self.match
+        while _covert(match.position):
+            seat = int(match.position.to_move())
+            if seat in match.persons:
+                given = answers.get(seat)
+                move = given.pop(0) if given else int(match.position.quiet())
+                step: Step | None = match.answer(seat, move)[0]
+            else:
+                step = match.advance_once()
+            assert step is not None
+            self.tell(step)
+            if pauses(step):
+                return  # who is asked there has been asked by now
+
+
+def _covert(position: Position) -> bool:
+    return position.to_move() >= 0 and position.covert()
+
+
+def pauses(step: Step) -> list[Event]:
+    """Where the table waits within a step."""
+    return [event for event in step.events if event.moment is not None]
+
+
+def waiting(scene: Scene, words: str) -> Scene:
+    """A table at which somebody may have an answer."""
+    return replace(scene, choices=(), prompt=Prompt(None, words))
