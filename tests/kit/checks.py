@@ -325,31 +325,66 @@ def no_leaks(game: Game, setup: Setup) -> None:
                     dealt = seen(game, twin, seat, thumb)
                     for name, value in real.items():
                         assert dealt[name] == value, f"seat {seat} can tell by '{name}'"
-                    _same_events(position, twin, seat)
+                    _same_events(game, position, twin, seat)
 
 
-def _same_events(position: Position, twin: Position, seat: int) -> None:
+def _same_events(game: Game, position: Position, twin: Position, seat: int) -> None:
     """A step after which the seat knows the same must also have told the same."""
     if position.to_move() < 0:
         return
     for move in set(position.moves()) & set(twin.moves()):
         one, other = position.copy(), twin.copy()
-        heard, also = _heard(one, move, seat), _heard(other, move, seat)
+        heard, also = _heard(game, one, move, seat), _heard(game, other, move, seat)
         if one.known_to(seat) == other.known_to(seat):
             assert heard == also, f"seat {seat} can tell by the events of a move"
+        elif not position.covert():
+            assert _wait_alike(heard, also), f"seat {seat} can tell by how the table waits"
 
 
-def _heard(position: Position, move: int, seat: int) -> list[tuple[Event, object]]:
-    """What a seat hears of a move, with what it may know wherever the table waits."""
+def _wait_alike(one: list[tuple[Event, object]], other: list[tuple[Event, object]]) -> bool:
+    """Whether two steps that told the same so far let the table wait in the same way."""
+    ends = [n for heard in (one, other) for n, (_, known) in enumerate(heard) if known is not None]
+    first = min(ends, default=0)
+    if not ends or one[:first] != other[:first]:
+        return True
+    if len(one) <= first or len(other) <= first:
+        return False
+    (event, known), (also, seen) = one[first], other[first]
+    return (known is not None and seen is not None and known != seen) or event == also
+
+
+def _heard(game: Game, position: Position, move: int, seat: int) -> list[tuple[Event, object]]:
+    """What a seat hears of a move, with what it sees wherever the table waits."""
     audience = Audience()
     position.audience = audience
     position.apply(move)
     position.audience = None
     heard: list[tuple[Event, object]] = []
     for event in audience.take():
-        known = event.moment.known_to(seat) if event.moment is not None else None
+        known: object = None
+        if event.moment is not None:
+            scene = scene_of(game, event.moment, seat)
+            known = (event.moment.known_to(seat), scene.zones, scene.pieces)
         heard.append((replace(event.seen_by(seat), moment=None), known))
     return heard
+
+
+def questions_are_announced(game: Game, setup: Setup) -> None:
+    """Whoever is asked in secret is among those for whom the table was told to wait last."""
+    for seed in range(8):
+        history = History(game, setup)
+        rng = Kiss(seed)
+        last: Event | None = None
+        while not history.over:
+            position = history.position
+            turn = int(position.to_move())
+            if turn >= 0 and position.covert():
+                assert last is not None, "nothing was told before a covert question"
+                assert last.moment is not None, f"a covert question after '{last.kind}', no pause"
+                assert turn in last.may, f"seat {turn} is asked, but only {last.may} may be"
+                assert position.quiet() in (-1, *position.moves()), "no answer is no legal move"
+            number = position.sample(rng) if turn == CHANCE else random_move(position, rng)
+            last = next(iter(history.play(int(number)).events[::-1]), last)
 
 
 def redeals_are_fair(game: Game, setup: Setup) -> None:
@@ -534,6 +569,7 @@ CHECKS: tuple[Check, ...] = (
     descriptions_are_complete,
     unknown_fields_are_refused,
     no_leaks,
+    questions_are_announced,
     redeals_are_fair,
     scenes_are_sound,
     events_can_be_told,

@@ -7,9 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from parlour.engine.dealer import Dealer
 from parlour.engine.position import BYSTANDER
 from parlour.engine.rng import Kiss, key_of_seed
-from parlour.match.beat import stretch_of
+from parlour.match.beat import Beat, stretch_of
+from parlour.match.ledger import Ledger
+from parlour.match.listeners import Listeners
 from tests.examples.hush import Hush
 from tests.match.worlds import Hands, Recorder, Reply, World
 
@@ -32,7 +35,8 @@ def deals(viewer: int, own: list[int]) -> list[Hands]:
     if viewer >= 0:
         position.hands[viewer] = list(own)
     position.stage = "claim"
-    found: list[Hands] = [position.hands]
+    nobody = [own if seat == viewer else [2, 0] for seat in range(3)]
+    found: list[Hands] = [nobody, position.hands]
     for seed in range(40):
         twin = position.redeal(viewer, Kiss(seed))
         assert isinstance(twin, Hush)
@@ -209,3 +213,74 @@ def test_when_somebody_objects_only_that_is_seen(tmp_path: Path, viewer: int) ->
         found.append(world.close())
     assert_same(found)
     assert any('"kind":"veto"' in text for _, text in found[0])
+
+
+# The comparison has teeth
+
+
+def told_to_all(patch: pytest.MonkeyPatch) -> None:
+    real = Listeners.tell
+    patch.setattr(Listeners, "tell", lambda self, match, seq, only=None: real(self, match, seq))
+
+
+def seen_within_a_beat(patch: pytest.MonkeyPatch) -> None:
+    def was_seen(self: Ledger, seat: int, now: float) -> None:
+        if seat >= 0:
+            self.seats[seat].last_seen = now
+
+    patch.setattr(Ledger, "was_seen", was_seen)
+
+
+def counted_answers(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Ledger, "seq", property(lambda self: len(self.events)))
+
+
+def dice_by_all_steps(patch: pytest.MonkeyPatch) -> None:
+    def deal(self: Dealer, position: Hush, step: int) -> int:
+        return 2 + sum(hand[1] for hand in position.hands) % 2
+
+    patch.setattr(Dealer, "deal", deal)
+
+
+def stretched_if_nobody_is_asked(patch: pytest.MonkeyPatch) -> None:
+    def begin(self: Ledger, now: float) -> None:
+        pause = self.curtain.pause
+        assert pause is not None
+        beat = Beat(pause, now, 2.5, 2.0 if self.curtain.ready else 0.0)
+        self._write("beat", -1, beat.words(), now, False)
+
+    patch.setattr(Ledger, "_begin_beat", begin)
+
+
+def asked_for_all_to_see(patch: pytest.MonkeyPatch) -> None:
+    def waiting(self: Ledger, viewer: int = BYSTANDER) -> list[int]:
+        return [seat for seat in range(3) if self.question(seat) is not None]
+
+    patch.setattr(Ledger, "waiting", waiting)
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        told_to_all,
+        seen_within_a_beat,
+        counted_answers,
+        dice_by_all_steps,
+        stretched_if_nobody_is_asked,
+        asked_for_all_to_see,
+    ],
+)
+def test_a_house_that_tells_is_caught(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: Callable[[pytest.MonkeyPatch], None]
+) -> None:
+    broken(monkeypatch)
+
+    def one_turn(world: World) -> None:
+        world.claim(0, "claim 1")
+        for when in (0.7, 2.45, 2.5):
+            world.after(when)
+            world.recorder.probe()
+        world.after(30)
+
+    with pytest.raises(AssertionError):
+        assert_same(everything(tmp_path, one_turn, BYSTANDER, [1, 1]))

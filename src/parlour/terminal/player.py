@@ -50,6 +50,7 @@ class Sitting:
     def play(self) -> Match | None:
         """Play to the end; return the match to go on with, or None to stop."""
         try:
+            self._ask_again()
             self._go_on()
             while not self.match.over:
                 self._decide(self.match.waiting_for()[0])
@@ -60,6 +61,13 @@ class Sitting:
         except (EOFError, KeyboardInterrupt):
             self._leave_at_once()
             return None
+
+    def _ask_again(self) -> None:
+        """A match that was left while somebody was asked in secret: ask everybody."""
+        asked = [event for step in self.match.history.steps for event in pauses(step)]
+        position = self.match.position
+        if asked and len(self.match.persons) > 1 and position.to_move() >= 0 and position.covert():
+            self._windows.at(asked[-1], True)
 
     def _go_on(self) -> None:
         """Let chance and bots act, telling each step as it happens."""
