@@ -28,6 +28,9 @@ def free_port() -> int:
 class Server:
     """`parlour serve` with a database of its own; it keeps its port when it is opened again."""
 
+    module = "parlour.cli"
+    """What is run."""
+
     def __init__(self, folder: Path) -> None:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
@@ -37,7 +40,7 @@ class Server:
 
     def open(self) -> None:
         """Start, and wait until it answers."""
-        command = [sys.executable, "-m", "parlour.cli", "serve", "--port", str(self.port)]
+        command = [sys.executable, "-m", self.module, "serve", "--port", str(self.port)]
         with self.output.open("ab") as output:
             self._process = subprocess.Popen(
                 [*command, "--database", f"sqlite:///{self.database}"],

@@ -61,7 +61,7 @@ class Hush(Position):
 
     def moves(self) -> list[int]:
         if self.stage == "window":
-            return [PASS, VETO]
+            return [PASS, VETO] if self.asked >= 0 else []
         if self.stage == "voice":
             return [SOFT, LOUD]
         return [0, 1, DRAW] if sum(self.deck()) else [0, 1]
