@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from parlour.engine.game import Setup
 from parlour.match.beat import Beat, stretch_of
+from parlour.match.verify import verify
+from tests.examples.hush import Hush
 from tests.match.worlds import World
 
 NOBODY = [[2, 0], [2, 0], [2, 0]]
@@ -114,8 +118,55 @@ def test_a_record_shows_every_answer_once_the_match_is_over(tmp_path: Path) -> N
         world.after(20 * (turn + 1))
     record = world.house.record(world.match)
     assert record.steps.count("pass") == 4, "East is asked whenever another seat claims"
+    assert verify(record, lambda _: world.game).outcomes == 6, "the dice do not count answers"
     taken = world.house.take_record(record)
     assert world.house.view(taken.match).log == world.view().log
+
+
+class Twice(Hush):
+    """The table waits twice before anybody is asked."""
+
+    def pause(self, kind: str, rule: str, facts: dict[str, object], seats: list[int]) -> None:
+        super().pause(kind, rule, facts, seats)
+        self.tell("between", "HU-3", {})
+        super().pause(kind, rule, facts, seats)
+
+
+def test_every_pause_has_a_beat_of_its_own(tmp_path: Path) -> None:
+    for name, hands in {"nobody": NOBODY, "east": EAST}.items():
+        world = World(tmp_path, name, hands)
+
+        def start(setup: Setup, hands: list[list[int]] = hands) -> Twice:
+            position = Twice()
+            position.hands, position.stage = [list(hand) for hand in hands], "claim"
+            return position
+
+        world.game = replace(world.game, start_of=start)
+        world.house = world._house()
+        world.claim(0, "claim 1")
+        shown = []
+        for when in (2.4, 2.6, 4.9, 5.1):
+            world.after(when)
+            shown.append([line.kind for line in world.view(0).log])
+            asked = "veto" in world.view(1).notations
+            assert asked == (name == "east" and 2.5 < when < 5), "asked in the second"
+        assert shown[0] == ["claim", "window"]
+        assert shown[1] == shown[2] == [*shown[0], "between", "window"]
+        assert shown[3][4:] == ["asked", "coin", "turn"]
+        world.store.close()
+
+
+def test_a_beat_that_ended_while_the_house_was_closed_begins_again(tmp_path: Path) -> None:
+    world = World(tmp_path, "w", EAST)
+    world.claim(0, "claim 1")
+    world.clock.due = []
+    world.clock.now += 60
+    world.restart()
+    view = world.view(1)
+    assert view.beat is not None
+    assert (view.beat.left, view.notations) == (2.5, ("pass", "veto"))
+    world.after(62.5)
+    assert world.view().beat is None
 
 
 def test_undo_stops_where_others_may_have_answered(tmp_path: Path) -> None:

@@ -51,7 +51,8 @@ def everything(
     """What the viewer gets in each world."""
     found = []
     for hands, (manner, replies) in zip(deals(viewer, own), SECRETLY.items(), strict=True):
-        world = World(folder, f"{own} {manner}", hands, viewer, seed)
+        practice = script is with_practice
+        world = World(folder, f"{own} {manner}", hands, viewer, seed, practice=practice)
         world.secretly = {seat: replies for seat in range(3) if seat != viewer}
         if viewer >= 0:
             world.secretly[viewer] = [(1.0, "pass")]
@@ -149,6 +150,20 @@ def with_undo(world: World) -> None:
     world.recorder.probe()
 
 
+def with_practice(world: World) -> None:
+    """In practice a claim is taken back after its window, and made again."""
+    world.claim(0, "claim 1")
+    world.after(1.0)
+    assert not world.undo(0).taken, "not within the beat"
+    world.after(10)
+    world.recorder.probe()
+    assert world.undo(0).taken
+    world.recorder.probe()
+    world.claim(0, "claim 2")
+    world.after(30)
+    world.recorder.probe()
+
+
 def with_changes_of_seats(world: World) -> None:
     """A seat is handed to a bot within a beat."""
     world.claim(0, "claim 1")
@@ -169,6 +184,7 @@ SCRIPTS = (
     with_restarts,
     with_a_broken_line,
     with_undo,
+    with_practice,
     with_changes_of_seats,
 )
 

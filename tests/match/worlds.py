@@ -140,6 +140,7 @@ class World:
         viewer: int = BYSTANDER,
         seed: int = 3,
         seats: Sequence[str] = ("person",) * 3,
+        practice: bool = False,
         **manner: Any,
     ) -> None:
         self.clock = Alarm()
@@ -147,7 +148,7 @@ class World:
         self.store: Store = store_at(folder, f"{name}.db")
         self.house = self._house()
         opened = self.house.open_match(
-            "hush", seats=list(seats), seed=seed, name="Ada", manner=Manner(**manner)
+            "hush", None, list(seats), practice, seed, "Ada", Manner(**manner)
         )
         self.match = opened.match
         self.tokens = {opened.seat: opened.token or ""} if opened.seat is not None else {}

@@ -396,7 +396,7 @@ class House:
                     raise
                 return _illegal(table, str(error)), None, False
             table.was_seen(seat, self.clock())
-            covert = table.curtain.down and table.seq == stood
+            covert = table.curtain.down and table.seq == stood and not table.manner.shared
             self._commit(table, Receipt(seat, client_key, table.seq))
             return Answer(TAKEN, table.seq), seat if covert else None, True
 
@@ -541,9 +541,15 @@ class House:
         """After a restart: let every match go on where only chance or bots are due."""
         for match in self.store.unfinished():
             try:
+                self._at(match, self._renew)
                 self.advance(match)
             except ParlourError as error:
                 log.warning("match %s sleeps on: %s", match, error)
+
+    def _renew(self, table: Table) -> None:
+        """A beat that ended while nobody could answer begins again."""
+        if table.renew_beat(self.clock()):
+            self._commit(table)
 
     def _move_on(self, match: str) -> None:
         """What follows an action that is stored; a bot that fails cannot undo that."""

@@ -349,6 +349,15 @@ class Ledger:
         beat = Beat(self.curtain.pause, now, self.manner.beat, stretch, not shared)
         self._write(BEAT, CHANCE, beat.words(), now, False)
 
+    def renew_beat(self, now: float) -> bool:
+        """Begin an overdue beat again, for everybody alike; whether it was overdue."""
+        beat = self.beat
+        if beat is None or not beat.timed or now < beat.due():
+            return False
+        fresh = Beat(beat.pause, now, beat.length)
+        self._write(BEAT, CHANCE, fresh.words(), now, False)
+        return True
+
     def _open_answers(self) -> list[float]:
         """How long decisions took that everybody saw being made."""
         rows = [unit.row for unit in self.curtain.units]

@@ -36,7 +36,10 @@ def plain_scene(game: Game, position: Position, seat: int) -> Scene:
         title=game.title,
         seat=seat,
         prompt=_prompt(position, turn, seat),
-        zones=(Panel("facts", game.title, facts, place="middle"), Plates("plates", "Moves", plates)),
+        zones=(
+            Panel("facts", game.title, facts, place="middle"),
+            Plates("plates", "Moves", plates),
+        ),
         pieces=(),
         choices=choices,
         mood=Mood({}),
