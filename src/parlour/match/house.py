@@ -9,15 +9,10 @@ import logging
 import re
 import secrets
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from threading import Lock, RLock
-from typing import TypeVar
 
 from parlour.bots import make_bot
-from parlour.engine.book import Book
 from parlour.engine.dealer import Dealer
 from parlour.engine.errors import (
     BadNotation,
@@ -29,49 +24,26 @@ from parlour.engine.errors import (
 )
 from parlour.engine.game import Game, Setup
 from parlour.engine.playout import Policy
-from parlour.engine.position import BYSTANDER, Position
 from parlour.engine.record import Record, begin
 from parlour.engine.record import steps_of as recorded_steps
 from parlour.games import find_game
 from parlour.match import store as stores
-from parlour.match.alarm import Alarms, Wait, by_timer
+from parlour.match.alarm import Wait, by_timer
 from parlour.match.beat import Manner
 from parlour.match.ledger import PASS, rows_of
-from parlour.match.listeners import Listener, Listeners
+from parlour.match.looking import Looking
 from parlour.match.match import PERSON, key_of
-from parlour.match.sight import (
-    ILLEGAL,
-    STALE,
-    TAKEN,
-    Answer,
-    Hint,
-    MatchView,
-    Opened,
-    Past,
-    Seated,
-    Told,
-    View,
-    Why,
-)
-from parlour.match.store import Conflict, MatchRow, Receipt, SeatRow, Store, Stored
-from parlour.match.table import (
-    EMPTY,
-    RULE,
-    RulesChanged,
-    Table,
-    seat_opened,
-    stored_record,
-    told_unread,
-)
+from parlour.match.rooms import Limits, NoMatch
+from parlour.match.sight import ILLEGAL, STALE, TAKEN, Answer, Opened, Seated, View
+from parlour.match.store import MatchRow, Receipt, SeatRow, Store
+from parlour.match.table import EMPTY, RULE, Table
 from parlour.match.thinking import Question
 from parlour.match.tokens import derived_token, hash_of, new_token
-from parlour.scene.preview import Preview, preview
 
-T = TypeVar("T")
+__all__ = ["House", "Limits", "NoMatch"]
+
 USUAL = Manner()
 CONTROL = re.compile(r"[\x00-\x1f\x7f\u200b-\u200f\u2028-\u202f\u2066-\u2069]")
-TRIES = 5
-NOT_YOURS = "it is not your turn"
 
 log = logging.getLogger(__name__)
 
@@ -80,29 +52,7 @@ def _at_once(work: Callable[[], None]) -> None:
     work()
 
 
-class NoMatch(ParlourError):
-    """An id that names no match."""
-
-
-@dataclass(frozen=True)
-class Limits:
-    """How much the house takes from outside."""
-
-    name: int = 32
-    """Letters of a person's name."""
-    client_key: int = 64
-    notation: int = 200
-    events: int = 20_000
-    """Events of one match; undoing for ever ends here."""
-    cached: int = 500
-    """Matches kept in memory."""
-    absent: float = 120.0
-    """After so many seconds unseen, others may hand a person's seat to a bot."""
-    standing: int = 50
-    """Standing answers of one seat."""
-
-
-class House:
+class House(Looking):
     """The service behind web and tests; may be called from many threads at once."""
 
     def __init__(
@@ -118,24 +68,13 @@ class House:
         later: Callable[[Callable[[], None]], object] = _at_once,
         wait: Wait = by_timer,
     ) -> None:
-        self.store = store
-        self.clock = clock
+        super().__init__(store, clock, find, bots, limits or Limits(), wait)
         self.tokens = tokens
-        self.find = find
-        self.bots = bots
         self.eager = eager
         """Whether bots move at once, or when somebody calls `advance`."""
-        self.limits = limits or Limits()
         self.think = think
-        """Where bots think: here, or in other processes."""
         self.later = later
         """When that follows an action: at once, or in another thread."""
-        self._guard = Lock()
-        self._locks: dict[str, Lock] = {}
-        self._thinking: dict[str, RLock] = {}
-        self._tables: dict[str, Table] = {}
-        self._listeners = Listeners()
-        self._alarms = Alarms(clock, wait, self._ring)
 
     # Opening and sitting down
 
@@ -419,20 +358,6 @@ class House:
             return _illegal(table, "this match has become too long to go on")
         return None
 
-    def _legal(self, table: Table, seat: int, notation: str) -> tuple[int, Position]:
-        """The move of a notation, if it is among the legal ones of this seat now, and where."""
-        if len(notation) > self.limits.notation:
-            raise BadNotation(f"a move has at most {self.limits.notation} letters")
-        if table.over:
-            raise IllegalMove("the match is over")
-        position = table.decision(seat)
-        if position is None:
-            raise IllegalMove("you have answered" if table.has_answered(seat) else NOT_YOURS)
-        move = position.book().number(notation)
-        if move not in position.moves():
-            raise IllegalMove(position.why_not(move) or "that move is not possible now")
-        return move, position
-
     def _covert(self, table: Table, seat: int, notation: str) -> str:
         """What a seat answers to a covert question, in the words of the book."""
         if table.decision(seat) is None and seat in table.waiting(seat) and notation == PASS:
@@ -562,95 +487,6 @@ class House:
         except Exception:
             log.exception("match %s does not go on by itself", match)
 
-    # Looking
-
-    def view(self, match: str, token: str | None = None, since: int | None = None) -> View:
-        """What a seat may see, or a bystander, and what happened since a sequence number."""
-
-        def work(table: Table) -> View:
-            seat = _seat_or_bystander(table, token)
-            table.was_seen(seat, self.clock())
-            return table.view(seat, since, self.clock())
-
-        return self._at(match, work)
-
-    def past(self, match: str, token: str | None, step: int) -> Past:
-        """The table after so many steps, as a seat or a bystander saw it."""
-        return self._at(match, lambda table: table.past(_seat_or_bystander(table, token), step))
-
-    def why(self, match: str, token: str | None, thing: str) -> Why:
-        """Why touching something makes no move."""
-        return self._at(match, lambda table: table.why(_seat_or_bystander(table, token), thing))
-
-    def preview(self, match: str, token: str, notation: str) -> Preview:
-        """What a legal move would do, and what chance may add."""
-
-        def work(table: Table) -> Preview:
-            seat = table.seat_of(token)
-            move, position = self._legal(table, seat, notation)
-            return preview(table.game, position, move, seat)
-
-        return self._at(match, work)
-
-    def hint(self, match: str, token: str) -> Hint:
-        """What the rules of thumb would do in this seat."""
-
-        def asked(table: Table) -> tuple[Question, Book]:
-            seat = table.seat_of(token)
-            if table.over:
-                raise IllegalMove("the match is over")
-            position = table.decision(seat)
-            if position is None:
-                raise IllegalMove(NOT_YOURS)
-            return table.match.hint_question(seat, position), position.book()
-
-        question, book = self._at(match, asked)
-        move = self.think(question)
-        return Hint(book.notation(move), book.sentence(move))
-
-    def since(self, match: str, token: str | None, seq: int) -> list[Told]:
-        """The events after a sequence number, as a seat may know them."""
-        try:
-            return self._at(
-                match, lambda table: table.told(_seat_or_bystander(table, token), max(seq, 0))
-            )
-        except RulesChanged:
-            stored = self._stored(match)
-            over = stored.match.status == stores.OVER
-            seat = BYSTANDER if token is None else seat_opened(stored.seats, token)
-            return told_unread(seat, stored.events, over)[max(seq, 0) :]
-
-    def _my_match(self, match: str, seat: int) -> MatchView:
-        def work(table: Table) -> MatchView:
-            names = tuple(each.name or each.who for each in table.seats)
-            game, mine = table.game, seat in table.waiting()
-            asked = table.open_prompt(seat).text
-            return MatchView(
-                match, game.slug, game.title, seat, names, mine, asked, table.over, True
-            )
-
-        try:
-            return self._at(match, work)
-        except RulesChanged:
-            stored = self._stored(match)
-            game = self.find(stored.match.game)
-            names = tuple(each.name or each.who for each in stored.seats)
-            over = stored.match.status == stores.OVER
-            said = "the rules have changed since: it can be read but not continued"
-            return MatchView(match, game.slug, game.title, seat, names, False, said, over, False)
-
-    def my_match(self, match: str, token: str | None) -> MatchView:
-        """One line in a list of matches, for a seat or a bystander."""
-        seats = self._stored(match).seats
-        return self._my_match(match, BYSTANDER if token is None else seat_opened(seats, token))
-
-    def record(self, match: str) -> Record:
-        """The match as a document; its secrets and its key only after the end."""
-        try:
-            return self._at(match, lambda table: table.record())
-        except RulesChanged:
-            return stored_record(self._stored(match))
-
     def rematch(self, match: str, token: str, same_deal: bool = False) -> Opened:
         """A new match of the same kind, with a new key or with the same deal again."""
 
@@ -670,81 +506,6 @@ class House:
             table.game, setup, who, mine, dealer, practice, same_deal, name, table.manner
         )
 
-    # Listening
-
-    def listen(
-        self, match: str, listener: Listener, tokens: Sequence[str] = ()
-    ) -> Callable[[], None]:
-        """Be told after every change that is stored and that everybody may notice, or a seat
-        of one's own; returns how to stop."""
-        seats = self._at(match, lambda table: [table.seat_of(token) for token in tokens])
-        return self._listeners.add(match, listener, seats)
-
-    # Tables in memory
-
-    def _at(self, match: str, work: Callable[[Table], T]) -> T:
-        """Do something at a table that nobody else touches meanwhile."""
-        with self._lock(match):
-            for _ in range(TRIES):
-                table = self._table(match)
-                try:
-                    with self._in_step(match, table):
-                        return work(table)
-                except Conflict:
-                    continue
-        raise ParlourError("the match is busy: try again")
-
-    @contextmanager
-    def _in_step(self, match: str, table: Table) -> Iterator[None]:
-        """Forget a table whose memory may be ahead of the store."""
-        try:
-            yield
-        except BaseException as error:
-            if table.unstored or not isinstance(error, ParlourError):
-                with self._guard:
-                    self._tables.pop(match, None)
-            raise
-
-    def _lock(self, match: str) -> Lock:
-        with self._guard:
-            known = self._locks.get(match)
-        if known is not None:
-            return known
-        if self.store.revision(match) is None:
-            raise NoMatch("there is no such match")
-        with self._guard:
-            self._thinking.setdefault(match, RLock())
-            return self._locks.setdefault(match, Lock())
-
-    def _table(self, match: str) -> Table:
-        """The match in memory, read again if the store knows more."""
-        table = self._tables.get(match)
-        if table is None or table.revision != self.store.revision(match):
-            stored = self._stored(match)
-            table = Table(self.find(stored.match.game), stored, self.bots)
-            self._keep(match, table)
-            self._alarms.set(match, table.due())
-        return table
-
-    def _keep(self, match: str, table: Table) -> None:
-        with self._guard:
-            self._tables.pop(match, None)
-            while len(self._tables) >= self.limits.cached:
-                del self._tables[next(iter(self._tables))]
-            self._tables[match] = table
-
-    def _stored(self, match: str) -> Stored:
-        stored = self.store.read(match)
-        if stored is None:
-            raise NoMatch("there is no such match")
-        return stored
-
-    def _commit(self, table: Table, receipt: Receipt | None = None, **facts: object) -> int:
-        """Store what happened at a table; return its sequence number."""
-        table.stored(self.store.commit(table.change(receipt, **facts)))
-        self._alarms.set(table.row.id, table.due())
-        return table.seq
-
 
 def _free_seat(table: Table, wanted: int | None) -> int:
     free = [seat.number for seat in table.seats if seat.who == EMPTY]
@@ -755,10 +516,6 @@ def _free_seat(table: Table, wanted: int | None) -> int:
     if wanted is not None and wanted not in free:
         raise ParlourError("that seat is taken")
     return free[0] if wanted is None else wanted
-
-
-def _seat_or_bystander(table: Table, token: str | None) -> int:
-    return BYSTANDER if token is None else table.seat_of(token)
 
 
 def _bot_question(table: Table) -> tuple[int, int, Question] | None:
