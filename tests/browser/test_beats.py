@@ -45,7 +45,8 @@ def two(visit: Visit, hush: Server, motion: Motion = "no-preference") -> tuple[P
 def test_a_prompt_slides_in_and_tells_nobody_else(visit: Visit, hush: Server) -> None:
     north, east = two(visit, hush)
     answers = east.locator("#beat-answers button")
-    assert answers.all_inner_texts() == ["Say nothing", "Object", "Always pass this"]
+    said = ["Say nothing", "Object", "Pass this round", "Always pass this"]
+    assert answers.all_inner_texts() == said
     expect(east.locator("#beat circle")).to_have_count(1)
     expect(east.locator("#beat-said")).to_contain_text("You have 6 seconds")
     expect(north.locator("#beat")).to_be_visible()
@@ -73,6 +74,11 @@ def test_without_motion_the_seconds_are_counted(visit: Visit, hush: Server) -> N
     for page in (north, east):
         expect(page.locator("#beat circle")).to_have_count(0)
         expect(page.locator("#beat-clock")).to_have_text(re.compile("^[1-6]$"))
+    east.get_by_text("Always pass this").click()
+    expect(east.locator("#beat-answers button")).to_have_count(0)
+    east.locator("#tab-seats").click()
+    east.get_by_text("Ask me again").click()
+    expect(east.locator("#beat-answers button")).to_have_count(4)
     east.locator("#beat-answers button").first.click()
     expect(north.locator("#beat")).to_be_hidden(timeout=15_000)
     expect(north.locator("#log")).to_contain_text("asked: stands True")

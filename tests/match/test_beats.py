@@ -123,6 +123,15 @@ def test_a_record_shows_every_answer_once_the_match_is_over(tmp_path: Path) -> N
     assert world.house.view(taken.match).log == world.view().log
 
 
+def test_a_claim_made_again_asks_anew(tmp_path: Path) -> None:
+    world = World(tmp_path, "w", EAST, practice=True)
+    for number in (1, 2):
+        world.claim(0, f"claim {number}")
+        assert f"Fact(name='claim', text='{number}'" in str(world.view(1).scene.zones)
+        world.after(10 * number)
+        assert world.undo(0).taken
+
+
 class Twice(Hush):
     """The table waits twice before anybody is asked."""
 

@@ -83,6 +83,7 @@ class Ledger:
         """What seats have answered to covert questions within the beat."""
         self.standing: list[StandingRow] = list(stored.standing)
         self._asked: tuple[int, dict[int, Position]] = (-1, {})
+        """Who is asked within the beat that began at a sequence number."""
         self._stored = 0
         self._stored_held: dict[int, str] = {}
         self._stored_standing = list(stored.standing)
@@ -301,9 +302,8 @@ class Ledger:
         """Every seat that is really asked within this beat."""
         if self.beat is None or self.curtain.ready:
             return {}
-        step = len(self.match.history.steps)
-        if self._asked[0] != step:
-            self._asked = (step, questions(self.match.position))
+        if self._asked[0] != self.changed:
+            self._asked = (self.changed, questions(self.match.position))
         return self._asked[1]
 
     def _prompted(self) -> list[int]:

@@ -147,7 +147,7 @@ def _side(view: View, address: str, dice: str) -> str:
         "log": '<h2>What happened</h2><ol id="log"></ol>',
         "guide": f'<div id="guide"></div><p><a href="/rules/{escape(view.game)}">'
         "All rules with their numbers</a></p>",
-        "seats": '<h2>Who sits where</h2><ul id="seats"></ul>'
+        "seats": '<h2>Who sits where</h2><ul id="seats"></ul><ul id="standing"></ul>'
         + _new_invitation(view)
         + f"<h2>Look on</h2><p>Whoever opens this link sees what a bystander sees.</p>"
         f'<p class="link"><code id="watch">{escape(address)}</code> '

@@ -5,6 +5,9 @@
 import { made, named, still } from "./page.js";
 
 const SVG = "http://www.w3.org/2000/svg";
+/** What one may say so as not to be asked again, and whether for this round only.
+ * @type {[string, boolean][]} */
+const STANDING = [["Pass this round", true], ["Always pass this", false]];
 const ROUND = 2 * Math.PI * 16;
 
 /**
@@ -25,7 +28,8 @@ export function share(beat) {
 }
 
 export class Beats {
-  /** @param {{make: (choice: Choice) => void, hold: () => void, never: (asks: string) => void}} table */
+  /** @param {{make: (choice: Choice) => void, hold: () => void, 
+   *   never: (asks: string, round: boolean) => void}} table */
   constructor(table) {
     this.table = table;
     this.box = named("beat", HTMLElement);
@@ -65,9 +69,9 @@ export class Beats {
       button.addEventListener("click", () => this.table.make(choice));
       return button;
     });
-    if (beat.asks && choices.length > 0) {
-      const never = made("button", "Always pass this", "never");
-      never.addEventListener("click", () => this.table.never(beat.asks));
+    for (const [words, round] of beat.asks && choices.length > 0 ? STANDING : []) {
+      const never = made("button", words, "never");
+      never.addEventListener("click", () => this.table.never(beat.asks, round));
       buttons.push(never);
     }
     named("beat-answers", HTMLElement).replaceChildren(...buttons);

@@ -9,7 +9,7 @@ import { Beats } from "./beat.js";
 import { listen } from "./keys.js";
 import { confirmed, follow, fresh, hush, made, named, say, still } from "./page.js";
 import { Queue } from "./queue.js";
-import { Log, openCopying, openTabs, showMoves, showRule, showSeats } from "./side.js";
+import { Log, openCopying, openTabs, showMoves, showRule, showSeats, showStanding } from "./side.js";
 import { connect } from "./socket.js";
 import { Sound } from "./sound.js";
 import { Tips } from "./tips.js";
@@ -43,7 +43,7 @@ const touches = new Touches(table, {
 const beats = new Beats({
   make,
   hold: () => line.send({ act: "hold", seq: now?.seq ?? 0, key: fresh() }),
-  never: (asked) => line.send({ act: "stand", asked, key: fresh() }),
+  never: (asked, round) => line.send({ act: "stand", asked, round, key: fresh() }),
 });
 const tips = new Tips(table, {
   promised: (id) => (queue.playing ? null : touches.promised(id)),
@@ -103,6 +103,7 @@ function rested() {
   follow(table);
   showMoves(now.choices, make);
   showSeats(now.seats, (act, seat) => line.send({ act, seat, key: fresh() }));
+  showStanding(now.standing, (asked) => line.send({ act: "ask", asked, key: fresh() }));
   named("undo", HTMLElement).setAttribute("aria-disabled", String(now.undo !== null));
   named("concede", HTMLElement).setAttribute("aria-disabled", String(now.concede !== null));
   named("hint", HTMLElement).setAttribute("aria-disabled", String(!now.mine));

@@ -108,6 +108,17 @@ export function showSeats(seats, change) {
   }));
 }
 
+/** What one has said not to be asked for. @param {string[]} asked @param {(asked: string) => void} again */
+export function showStanding(asked, again) {
+  named("standing", HTMLElement).replaceChildren(...asked.map((kind) => {
+    const item = made("li", `You pass without being asked: ${kind} `);
+    const button = made("button", "Ask me again");
+    button.addEventListener("click", () => again(kind));
+    item.append(button);
+    return item;
+  }));
+}
+
 /** @param {Seat} seat */
 function sitting(seat) {
   if (seat.who === "empty") return "nobody yet";
