@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import pytest
@@ -18,9 +18,12 @@ from parlour.match.store import (
     MatchRow,
     Receipt,
     SeatRow,
+    StandingRow,
     Store,
     event_table,
+    match_table,
     metadata,
+    migrate,
     open_store,
 )
 from tests.match.houses import store_at
@@ -111,6 +114,36 @@ def test_migrations_from_empty_give_the_tables_of_the_code(store: Store) -> None
         context = MigrationContext.configure(connection)
         assert context.get_current_revision() == "0002"
         assert compare_metadata(context, metadata) == []
+
+
+def test_a_match_of_the_first_tables_gets_the_usual_beat(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'old.db'}"
+    engine = sa.create_engine(url)
+    migrate(engine, "0001")
+    row = {name: value for name, value in asdict(MATCH).items()
+           if name not in ("beat", "slow", "shared")}  # fmt: skip
+    with engine.begin() as connection:
+        connection.execute(match_table.insert().values(row))
+    engine.dispose()
+    store = open_store(url)
+    stored = store.read("m1")
+    assert stored is not None
+    assert (stored.match, stored.standing) == (MATCH, [])
+    store.close()
+
+
+def test_standing_answers_are_kept(store: Store) -> None:
+    store.add(MATCH, SEATS)
+    answers = [StandingRow(0, "veto", ""), StandingRow(1, "save", "play safehouse", 3)]
+    store.commit(change(standing=answers))
+    store.commit(change(revision=1))
+    stored = store.read("m1")
+    assert stored is not None
+    assert stored.standing == answers
+    store.commit(change(revision=2, standing=[]))
+    stored = store.read("m1")
+    assert stored is not None
+    assert stored.standing == []
 
 
 def test_opening_again_keeps_everything(tmp_path: Path) -> None:

@@ -381,14 +381,14 @@ def _prepare_sqlite(engine: sa.Engine) -> None:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
-def migrate(engine: sa.Engine) -> None:
+def migrate(engine: sa.Engine, to: str = "head") -> None:
     """Run the revisions that the database does not have yet."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     scripts = ScriptDirectory.from_config(config)
 
     def steps(revision: Any, _context: Any) -> Any:
-        return scripts._upgrade_revs("head", revision)
+        return scripts._upgrade_revs(to, revision)
 
     writing = engine.execution_options(parlour_writes=True)
     with writing.begin() as connection, EnvironmentContext(config, scripts, fn=steps) as context:
