@@ -104,6 +104,18 @@ def test_bots_answer_within_the_beat(tmp_path: Path) -> None:
     assert world.view().seq > 4
 
 
+def test_whoever_leaves_a_seat_to_a_bot_is_not_asked(tmp_path: Path) -> None:
+    world = World(tmp_path, "w", EAST)
+    world.house.later = lambda work: None
+    world.claim(0, "claim 1")
+    world.house.hand_to_bot(world.match, world.tokens[1], "random")
+    view = world.view(1)
+    assert (view.notations, view.waiting, view.beat and view.beat.asks) == ((), (), "")
+    world.house.advance(world.match)
+    world.after(60)
+    assert world.view().beat is None
+
+
 def test_without_persons_nobody_waits(tmp_path: Path) -> None:
     world = World(tmp_path, "w", BOTH, seats=("random",) * 3)
     assert world.view().over

@@ -159,13 +159,13 @@ class Ledger:
             return self.match.waiting_for()
         if self.manner.shared:
             return [seat for seat in self._prompted() if self._owes(seat)]
-        return [viewer] if viewer >= 0 and self.question(viewer) is not None else []
+        return [viewer] if self.asked(viewer) is not None else []
 
     def decision(self, seat: int) -> Position | None:
         """The position in which a seat must decide now; None if it need not."""
         if seat not in self.waiting(seat):
             return None
-        return self.question(seat) if self.curtain.down else self.match.position_for(seat)
+        return self.asked(seat) if self.curtain.down else self.match.position_for(seat)
 
     # What can happen
 
@@ -297,6 +297,11 @@ class Ledger:
         if person and (self.manner.slow or self._standing_answer(seat, asked) is not None):
             return None
         return further(asked, self.replies.get(seat, ()))
+
+    def asked(self, seat: int) -> Position | None:
+        """The same for a person; what a bot is asked nobody sees."""
+        person = seat >= 0 and self.match.who[seat] == PERSON
+        return self.question(seat) if person else None
 
     def _questions(self) -> dict[int, Position]:
         """Every seat that is really asked within this beat."""

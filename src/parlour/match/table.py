@@ -136,7 +136,7 @@ class Table(Ledger):
         if beat is None or not self.curtain.down or beat.length == 0:
             return None
         still, left = beat.left(now)
-        asked = self.question(seat)
+        asked = self.asked(seat)
         return BeatView(
             seq=self.changed,
             may=beat.pause.may,
@@ -163,7 +163,7 @@ class Table(Ledger):
         """What happened after a sequence number, each moment as the seat saw it then."""
         since = min(max(since, self.seq - LONGEST_PASSAGE, 0), self.seq)
         curtain = Curtain(History(self.game, self.match.history.setup))
-        before = self._as_seen(curtain.shown, seat) if since == 0 else None
+        before = self._shown(curtain, seat) if since == 0 else None
         kept = 0
         moments: list[Moment] = []
         for event in self.events:
@@ -171,7 +171,7 @@ class Table(Ledger):
             if unit is None or unit.seq < since:
                 continue
             lines = self._lines(unit, seat) if unit.seq > since else ()
-            scene = self._as_seen(curtain.shown, seat)
+            scene = self._shown(curtain, seat)
             if unit.seq == since:
                 before, kept = scene, _lines_with(curtain)
                 continue
@@ -184,9 +184,18 @@ class Table(Ledger):
         """What of it a game can stage."""
         return heard(unit.events, seat, self.over) if unit.row.kind != HOLD else ()
 
-    def _as_seen(self, position: Position, seat: int) -> Scene:
-        """What a seat saw at a moment that is past: there is nothing left to decide."""
-        return replace(scene_of(self.game, position, seat), choices=())
+    def _shown(self, curtain: Curtain, seat: int) -> Scene:
+        """What a seat saw when the curtain stood like this."""
+        return self._as_seen(curtain.shown, seat, curtain.pause)
+
+    def _as_seen(self, position: Position, seat: int, pause: Event | None = None) -> Scene:
+        """What a seat saw at a moment that is past: there is nothing left to decide. Where the
+        table waits its prompt says for what, and not who is asked."""
+        scene = replace(scene_of(self.game, position, seat), choices=())
+        if pause is None:
+            return scene
+        words = self._line(pause.seen_by(seat), 0).text if pause.kind else "Wait a moment"
+        return replace(scene, prompt=Prompt(None, words))
 
     def past(self, seat: int, step: int) -> Past:
         """The table after so many steps, as the seat saw it."""
@@ -201,7 +210,11 @@ class Table(Ledger):
             seat=seat,
             step=number,
             of=len(standing),
-            scene=self._as_seen(unit.position(history) if unit else history.at(0), seat),
+            scene=self._as_seen(
+                unit.position(history) if unit else history.at(0),
+                seat,
+                unit.pause if unit else None,
+            ),
             cues=cues_of(self.game, self._staged(unit, seat)) if unit else (),
             log=self._log(seat),
         )
@@ -258,24 +271,24 @@ class Table(Ledger):
 
     def _waiting_scene(self, seat: int) -> Scene:
         """The table at a pause; with choices only for a seat that is asked."""
-        asked = self.question(seat)
+        asked = self.asked(seat)
         if asked is not None:
             return scene_of(self.game, asked, seat)
-        scene = self._as_seen(self.curtain.shown, seat)
+        scene = self._shown(self.curtain, seat)
         if self._own_answer(seat) is not None:
             return replace(scene, prompt=Prompt(None, "You have answered. Wait a moment"))
         if seat in self.waiting(seat):
-            plates = Plates("beat-answers", "Your answer", (Spot("beat-pass", "Pass", "Pass"),))
+            plates = Plates("only-pass", "Your answer", (Spot("beat-pass", "Pass", "Pass"),))
             scene = replace(scene, zones=(*scene.zones, plates), choices=(NO_ANSWER,))
-        return replace(scene, prompt=self.open_prompt(seat))
+        return scene
 
     def open_prompt(self, seat: int) -> Prompt:
         """What is asked, as everybody may know it."""
-        pause = self.curtain.pause
-        if pause is None:
-            return self._scene(seat).prompt
-        words = self._line(pause.seen_by(seat), 0).text if pause.kind else "Wait a moment"
-        return Prompt(None, words)
+        return (
+            self._shown(self.curtain, seat).prompt
+            if self.curtain.down
+            else self._scene(seat).prompt
+        )
 
     def _seat_view(self, seat: SeatRow, now: float) -> SeatView:
         answered = self.match.held(seat.number) is not None
