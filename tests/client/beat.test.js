@@ -15,8 +15,8 @@ test("a beat is announced once, to whoever may have an answer", () => {
 });
 
 test("whoever is asked hears the question", () => {
-  assert.match(announced({ ...beat, asks: "veto" }, 2, "").words, /^Choose: veto\. You have/);
-  assert.equal(announced({ ...beat, asks: "veto", seconds: 0 }, 2, "").words, "Choose: veto.");
+  assert.match(announced({ ...beat, asks: "veto" }, 2, "").words, /^Choose: veto\. Keys 1 to 2 answer\. You have/);
+  assert.equal(announced({ ...beat, asks: "veto", seconds: 0 }, 2, "").words, "Choose: veto. Keys 1 to 2 answer.");
 });
 
 test("the ring shows what is left of the clock", () => {

@@ -20,6 +20,7 @@ KEYS = (
     ("h", "ask for a hint"),
     ("s", "sound on or off"),
     ("w", "hold the table for a moment, where you may have an answer"),
+    ("1 to 9", "answer, while the table waits for you"),
     ("?", "this help"),
     ("any key or tap", "finish what is moving at once"),
 )

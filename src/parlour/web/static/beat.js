@@ -19,7 +19,8 @@ export function announced(beat, answers, said) {
   const key = `${beat.seq} ${beat.asks}`;
   if (!beat.may || key === said) return { key, words: "" };
   const time = beat.seconds > 0 ? ` You have ${beat.seconds} seconds; w holds the clock.` : "";
-  return { key, words: answers > 0 ? `${beat.text}.${time}` : `The table waits.${time}` };
+  if (answers === 0) return { key, words: `The table waits.${time}` };
+  return { key, words: `${beat.text}. Keys 1 to ${answers} answer.${time}` };
 }
 
 /** How much of the clock is left, from 1 to 0. @param {Beat} beat */
@@ -38,6 +39,8 @@ export class Beats {
     this.button.addEventListener("click", () => table.hold());
     /** @type {Beat | null} */
     this.beat = null;
+    /** @type {Choice[]} */
+    this.choices = [];
     this.said = "";
     /** @type {number | undefined} */
     this.ticking = undefined;
@@ -47,6 +50,7 @@ export class Beats {
   show(beat, choices, holding) {
     clearInterval(this.ticking);
     this.beat = beat;
+    this.choices = beat === null ? [] : choices;
     this.box.hidden = beat === null;
     if (beat === null) return;
     named("beat-text", HTMLElement).textContent = beat.text;
@@ -59,6 +63,12 @@ export class Beats {
     const { key, words } = announced(beat, choices.length, this.said);
     this.said = key;
     if (words) named("beat-said", HTMLElement).textContent = words;
+  }
+
+  /** Answer by number, for whoever has no time to go to the buttons. @param {number} number */
+  answer(number) {
+    const choice = this.choices[number];
+    if (choice) this.table.make(choice);
   }
 
   /** What one may answer, as buttons; the same things can be touched on the table.

@@ -262,7 +262,11 @@ table.addEventListener("click", (event) => finishing && event.stopPropagation(),
 listen(table, {
   skip: () => queue.skip(),
   letGo: () => touches.reset(),
-  letters: { u: undo, h: wantHint, s: noise, w: () => beats.beat?.may && beats.table.hold(), "?": help },
+  letters: {
+    u: undo, h: wantHint, s: noise, "?": help,
+    w: () => beats.beat?.may && beats.table.hold(),
+    ...Object.fromEntries(Array.from("123456789", (key, number) => [key, () => beats.answer(number)])),
+  },
 });
 openTabs(game);
 openCopying();
