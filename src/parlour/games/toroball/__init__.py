@@ -1,0 +1,54 @@
+"""Toroball."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+
+from parlour.engine.game import Game, Setup
+from parlour.engine.options import Whole
+from parlour.games.toroball import components, words
+from parlour.games.toroball.rules import Toroball
+from parlour.games.toroball.tables import Pitch
+
+STANDARD = components.load()
+
+ROUND_CAP = Whole(
+    "round_cap", STANDARD.match.rounds, 1, 200, "After so many rounds the team with more goals wins."
+)
+GOALS_TO_WIN = Whole("goals_to_win", STANDARD.match.goals, 1, 9, "So many goals win the match.")
+
+
+@lru_cache(maxsize=8)
+def pitch_of(own: str, file: str) -> Pitch:
+    """The pitch of the standard components, or of an owner's (as JSON)."""
+    return Pitch(components.load(json.loads(own), file))
+
+
+def start(setup: Setup) -> Toroball:
+    """Before the first coin. An owner's limits hold unless the options are set."""
+    own = setup.components
+    cap, goals = setup.whole("round_cap"), setup.whole("goals_to_win")
+    if own is not None:
+        match = components.load(own, setup.file).match
+        cap = match.rounds if cap == STANDARD.match.rounds else cap
+        goals = match.goals if goals == STANDARD.match.goals else goals
+    return Toroball(pitch_of(json.dumps(own, sort_keys=True), setup.file), cap, goals)
+
+
+GAME = Game(
+    slug="toroball",
+    title="Toroball",
+    sentence="Football at a village feast, three against three, with a young cow on the pitch.",
+    version="1",
+    seats=(("West", "East"),),
+    minutes=10,
+    weight=2,
+    options=(ROUND_CAP, GOALS_TO_WIN),
+    reconstructed=True,
+    credits="Toroball, a postcard game by Yeast Games: Nicolas Vonthron, Franck Catoire and "
+    "Alexandre Weiss.",
+    start_of=start,
+    arrange=words.arrange,
+    pending=("asks", "to_move", "round", "turns", "moved", "acting", "flight", "heading"),
+)
