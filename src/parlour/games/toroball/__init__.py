@@ -10,11 +10,16 @@ from parlour.engine.options import Whole
 from parlour.games.toroball import components, words
 from parlour.games.toroball.rules import Toroball
 from parlour.games.toroball.tables import Pitch
+from parlour.games.toroball.thumb import Thumb
 
 STANDARD = components.load()
 
 ROUND_CAP = Whole(
-    "round_cap", STANDARD.match.rounds, 1, 200, "After so many rounds the team with more goals wins."
+    "round_cap",
+    STANDARD.match.rounds,
+    1,
+    200,
+    "After so many rounds more goals win.",
 )
 GOALS_TO_WIN = Whole("goals_to_win", STANDARD.match.goals, 1, 9, "So many goals win the match.")
 
@@ -51,4 +56,5 @@ GAME = Game(
     start_of=start,
     arrange=words.arrange,
     pending=("asks", "to_move", "round", "turns", "moved", "acting", "flight", "heading"),
+    thumb=Thumb,
 )

@@ -11,7 +11,9 @@ from msgspec import Meta, Struct
 from parlour.engine.components import load_components
 from parlour.engine.errors import BadComponents, nearest
 
-DIRECTIONS = ("north-west", "north", "north-east", "west", "east", "south-west", "south", "south-east")  # fmt: skip
+DIRECTIONS = (
+    "north-west", "north", "north-east", "west", "east", "south-west", "south", "south-east",
+)  # fmt: skip
 """In the order in which one reads squares; the opposite of number n is number 7 - n."""
 ACROSS = (-1, 0, 1, -1, 1, -1, 0, 1)
 DOWN = (-1, -1, -1, 0, 0, 1, 1, 1)

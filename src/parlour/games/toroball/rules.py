@@ -28,21 +28,21 @@ from parlour.games.toroball.tables import (
 # What is asked (TB-50, TB-12).
 FIRST_PLAYER: Final = 0
 ARROWS: Final = 1
-COW_START: Final = 2
-TURN: Final = 3
-PLACE: Final = 4
-ACTING: Final = 5
+TURN: Final = 2
+PLACE: Final = 3
+ACTING: Final = 4
+COW_START: Final = 5
 SCATTER: Final = 6
 DRINK: Final = 7
 IDLE: Final = 8
 COW_MOVE: Final = 9
 ENDED: Final = 10
 STEPS: Final = [
-    "first_player", "arrow", "cow_start", "turn", "return", "acting", "scatter", "drink", "idle",
+    "first_player", "arrow", "turn", "return", "acting", "cow_start", "scatter", "drink", "idle",
     "cow_move", "over",
 ]  # fmt: skip
 ASKS: Final = [
-    "first_player", "arrow square", "cow_start", "turn", "return", "acting", "scatter", "scatter",
+    "first_player", "arrow square", "turn", "return", "acting", "cow_start", "scatter", "scatter",
     "scatter", "cow_move", "nothing",
 ]  # fmt: skip
 
@@ -148,7 +148,7 @@ class Toroball(Position):
 
     def to_move(self) -> i64:
         step = self.step
-        if step == TURN or step == ACTING or step == ARROWS or step == PLACE:
+        if ARROWS <= step <= ACTING:
             return self.seat
         return OVER if step == ENDED else CHANCE
 
@@ -857,7 +857,7 @@ class Toroball(Position):
         self.pressed = 0
         for character in range(6):
             state = self.state[character]
-            if (state == PERCHED or state == HIDDEN) and self.by_the_cow(self.at[character]):
+            if PERCHED <= state <= HIDDEN and self.by_the_cow(self.at[character]):
                 self.pressed |= BIT[character]
         if self.audience is not None and self.pressed != 0:
             names: list[str] = [NAMES[character] for character in bit_list(self.pressed)]
@@ -914,11 +914,9 @@ class Toroball(Position):
 
     def on_field(self, team: i64) -> bool:
         """TB-45, TB-R20, TB-R29: whether a team has somebody who is not perched, hidden or out."""
-        first = team * 3
-        for character in range(first, first + 3):
-            if self.state[character] == FREE:
-                return True
-        return False
+        one, two, three = team * 3, team * 3 + 1, team * 3 + 2
+        state = self.state
+        return state[one] == FREE or state[two] == FREE or state[three] == FREE
 
     def _conceded(self) -> bool:
         """TB-45: a team with nobody on the field concedes a goal at once."""

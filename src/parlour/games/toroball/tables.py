@@ -148,7 +148,7 @@ class Pitch:
             across = -across
         if not 1 <= row + down <= self.rows:
             down = -down
-        return [n for n in range(8) if ACROSS[n] == across and DOWN[n] == down][0]
+        return list(zip(ACROSS, DOWN, strict=True)).index((across, down))
 
     def _lay_line(self, square: i64, way: i64, most: int) -> None:
         """TB-21, TB-22: straight ahead until the pitch or the range ends."""

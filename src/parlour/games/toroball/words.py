@@ -226,7 +226,9 @@ class _Reader:
     def _free_arrow(self, team: int) -> int:
         """The middle arrow square, or another one if somebody is named for it."""
         pitch, position = self.pitch, self.position
-        own = [int(n) for n, side in zip(pitch.arrows, pitch.arrow_team, strict=True) if side == team]
+        own = [
+            int(n) for n, side in zip(pitch.arrows, pitch.arrow_team, strict=True) if side == team
+        ]
         own = sorted(own, key=lambda square: abs(own.index(square) - len(own) // 2))
         taken = [int(position.at[n]) for n in range(6) if self.said[n]]
         free = [square for square in own if square not in taken]
@@ -514,7 +516,8 @@ def _check_character(position: Toroball, character: int) -> None:
     had_turn = position.order[character] != 0
     refuse_unless(not has_moved or had_turn, f"TB-18: {name} has moved, so it has had its turn")
     refuse_unless(
-        not has_moved or state == FREE or over, f"TB-33: {name} is {STATES[state]}, so it has skipped"
+        not has_moved or state == FREE or over,
+        f"TB-33: {name} is {STATES[state]}, so it has skipped",
     )
     absent = state == OUT and position.back[character] > position.round and not over
     refuse_unless(not (absent and had_turn), f"TB-14: {name} is out and has no turn")
