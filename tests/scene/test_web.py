@@ -270,6 +270,21 @@ def test_a_stack_says_how_many_it_is() -> None:
     assert ">12</text>" in drawing(replace(token, count=12), PLAIN)
 
 
+def test_what_lies_aside_takes_no_room_from_others() -> None:
+    scene = full_scene()
+    grid = next(zone for zone in scene.zones if isinstance(zone, Grid))
+    spot = grid.rows[0][0].id
+    figure = Piece("figure", "token", "a figure", spot)
+    ball = Piece("ball", "token", "a ball", spot, aside=True)
+
+    def scales(*pieces: Piece) -> list[str]:
+        drawn = {each.id: each for each in render(replace(scene, pieces=pieces))}
+        return [drawn[piece.id].attributes["transform"].split("scale")[1] for piece in pieces]
+
+    assert scales(figure, ball) == ["(1)", "(0.4)"]
+    assert scales(ball) == ["(1)"]
+
+
 def test_the_title_of_a_zone_changes_without_emptying_it() -> None:
     scene = full_scene()
     zones = tuple(

@@ -62,6 +62,8 @@ class Piece:
     """What may come of it: (('square-2,3', '2/6'),), shown while one looks at it."""
     count: int = 1
     """How many of the kind lie here as one piece: a stack, with its number from four on."""
+    aside: bool = False
+    """Lies in a corner of its spot, small, where others are, and takes none of their room."""
 
 
 @dataclass(frozen=True, slots=True)

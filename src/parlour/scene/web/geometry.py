@@ -16,6 +16,8 @@ GRAPH = Box(1000, 720)
 STEP = 64.0
 PIECE = 100.0
 """A piece is drawn in a square of this side, around its own middle."""
+ASIDE = 0.4
+"""How much of a spot something has that lies aside."""
 CARD = 72.0
 """A card stands upright and needs less of the width."""
 
@@ -109,6 +111,13 @@ def packed(place: Place, widths: Sequence[float]) -> list[Seat]:
     """Pieces side by side on a spot, in as many lines as make them largest."""
     fitted = [_in_lines(place, widths, lines) for lines in range(1, len(widths) + 1)]
     return max(fitted, key=lambda seats: seats[0].scale) if fitted else []
+
+
+def aside(place: Place) -> Seat:
+    """The lower right corner of a spot, for something small."""
+    side = min(place.width, place.height)
+    away = side * (0.5 - ASIDE / 2)
+    return Seat(round(place.x + away, 2), round(place.y + away, 2), ASIDE * side / PIECE)
 
 
 def _in_lines(place: Place, widths: Sequence[float], lines: int) -> list[Seat]:

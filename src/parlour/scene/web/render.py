@@ -35,6 +35,8 @@ from parlour.scene.web.geometry import (
     PIECE,
     Place,
     Plan,
+    Seat,
+    aside,
     packed,
     plan_of,
     room_for_pieces,
@@ -260,7 +262,7 @@ def _placed(
         if at not in plan.places:
             continue
         room = room_for_pieces(zone, plan.places[at])
-        seats = packed(room, [width_of(piece) for piece in here])
+        seats = _seats(room, here)
         for piece, seat in zip(here, seats, strict=True):
             scale = min(seat.scale, _largest(zone, piece))
             attributes = {
@@ -270,6 +272,14 @@ def _placed(
             inner = drawing(piece, look)
             found.append(_read(Fragment(piece.id, f"{zone.id}.pieces", "g", attributes, inner)))
     return found
+
+
+def _seats(room: Place, here: list[Piece]) -> list[Seat]:
+    """Side by side, except those that lie aside where others are."""
+    main = [piece for piece in here if not piece.aside] or here
+    taken = iter(packed(room, [width_of(piece) for piece in main]))
+    corner = aside(room)
+    return [next(taken) if piece in main else corner for piece in here]
 
 
 def _largest(zone: Zone, piece: Piece) -> float:
