@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
-from parlour.engine.components import load_components
-from parlour.engine.errors import BadComponents, nearest
+from parlour.engine.components import Part, load_components
+from parlour.engine.errors import nearest
 
+FILE = Path(__file__).with_name("components.toml")
 DIRECTIONS = (
     "north-west", "north", "north-east", "west", "east", "south-west", "south", "south-east",
 )  # fmt: skip
@@ -25,39 +26,39 @@ Few = Annotated[int, Meta(ge=1, le=12)]
 Square = Annotated[str, Meta(pattern=r"^[A-U]\d{1,2}$")]
 
 
-class Goal(Struct, forbid_unknown_fields=True):
+class Goal(Part):
     behind: Square
     arrows: Annotated[dict[Square, str], Meta(min_length=1, max_length=7)]
 
 
-class Goals(Struct, forbid_unknown_fields=True):
+class Goals(Part):
     west: Goal
     east: Goal
 
 
-class Compass(Struct, forbid_unknown_fields=True):
+class Compass(Part):
     faces: Annotated[list[str], Meta(min_length=6, max_length=6)]
 
 
-class Characters(Struct, forbid_unknown_fields=True):
+class Characters(Part):
     movement: Few
     kick_least: Few
     kick_most: Few
     adrenaline: Annotated[int, Meta(ge=0, le=12)]
 
 
-class Cow(Struct, forbid_unknown_fields=True):
+class Cow(Part):
     least: Few
     most: Few
     calmed: Annotated[int, Meta(ge=0, le=12)]
 
 
-class Match(Struct, forbid_unknown_fields=True):
+class Match(Part):
     rounds: Annotated[int, Meta(ge=1, le=200)]
     goals: Annotated[int, Meta(ge=1, le=9)]
 
 
-class Components(Struct, forbid_unknown_fields=True):
+class Components(Part):
     reconstructed: list[str]
     pitch: Annotated[list[str], Meta(min_length=5, max_length=15)]
     goals: Goals
@@ -102,12 +103,7 @@ def place_of(name: str) -> tuple[int, int]:
 
 def load(own: dict[str, Any] | None = None, name: str = "") -> Components:
     """The components, with an owner's changes laid over them."""
-    data = load_components(Components, Path(__file__).with_name("components.toml"), own, name)
-    shown = name or ("your components" if own is not None else "components.toml")
-    for check in (_shape, _kinds, _goals, _numbers):
-        for wrong in check(data):
-            raise BadComponents(f"{shown}: {wrong}")
-    return data
+    return load_components(Components, FILE, own, name, (_shape, _kinds, _goals, _numbers))
 
 
 def _shape(data: Components) -> Iterator[str]:

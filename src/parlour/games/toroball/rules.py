@@ -1133,7 +1133,7 @@ class Toroball(Position):
             "round_cap": self.round_cap,
             "goals_to_win": self.goals_to_win,
             "asks": STEPS[self.step],
-            "to_move": self._mover(),
+            "to_move": self.mover(),
             "round": self.round,
             "first_player": TEAMS[self.first] if self.first != NOBODY else None,
             "score": {TEAMS[0]: self.goals[0], TEAMS[1]: self.goals[1]},
@@ -1150,7 +1150,7 @@ class Toroball(Position):
         }
         return described
 
-    def _mover(self) -> str:
+    def mover(self) -> str:
         turn = self.to_move()
         if turn >= 0:
             return TEAMS[turn]
