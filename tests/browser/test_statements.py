@@ -23,6 +23,7 @@ NO_TARGETS = {
     "lucha-libre": "move-santo-seq2",
     "mad-maxence": "place-9",
     "nazi-hunter": "area-hotel",
+    "toroball": "square-K4",
     "urban-recovery": "plate-pick-up",
     "which-side": "do-bonesetter",
 }

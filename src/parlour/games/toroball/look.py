@@ -68,7 +68,7 @@ def _stands(wide: float, tall: float) -> str:
                 x = side + 18 + seat * 32 + places.uniform(-3, 3)
                 y = 16 + row * 32 + places.uniform(-3, 3)
                 people += (
-                    f'<g class="guest guest-{places.randrange(5)}" '
+                    f'<g class="villager villager-{places.randrange(5)}" '
                     f'transform="translate({x:.0f} {y:.0f})"><circle class="coat" r="12"/>'
                     '<circle class="cap" cy="-3" r="7"/></g>'
                 )
@@ -139,7 +139,7 @@ def _feature(letter: str, column: int, row: int, goal: int, columns: int) -> str
     turn = " scale(-1 1)" if letter == "G" and west else ""
     if letter == "S":
         inner = '<g class="crate"><rect x="-30" y="-30" width="60" height="60" rx="8"/></g>'
-        inner += '<use href="#shape-bottle" transform="scale(.620)"/>'
+        inner += '<use href="#shape-bottle" transform="scale(.62)"/>'
     elif letter == "b":
         inner = BARRIER
     elif letter == "#":

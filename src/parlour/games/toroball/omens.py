@@ -14,6 +14,8 @@ Omens = tuple[tuple[str, str], ...]
 AXES = ("nw", "ns", "ne", "we", "we", "ne", "ns", "nw")
 """How a line in each direction lies; lines are drawn by these words."""
 KICK, STOP, GOAL = "target", "✕", "goal"
+DIE, NUDGE = "⚄", "!"
+"""Before the faces that bring the cow to a square, and before how likely she nudges somebody."""
 
 
 def spot(position: Toroball, square: int) -> str:
@@ -172,12 +174,12 @@ def charge_omens(position: Toroball, target: int) -> Omens:
         ]
         found.append((spot(position, square), _faces(faces) if faces else "way"))
     if way.met != NOBODY:
-        found.append((NAMES[way.met], f"nudged {way.dice}/6"))
+        found.append((NAMES[way.met], f"{NUDGE} {way.dice}/6"))
     return tuple(found)
 
 
 def _faces(faces: list[int]) -> str:
-    return f"die {faces[0]}" if len(faces) == 1 else f"die {faces[0]}-{faces[-1]}"
+    return f"{DIE} {faces[0]}" if len(faces) == 1 else f"{DIE} {faces[0]}-{faces[-1]}"
 
 
 def cow_omens(position: Toroball) -> Omens:

@@ -101,7 +101,7 @@ MOOD = Mood(
         "stand": "#3a2a17",
         "foot": "#ffd166",
     },
-    symbols={"ball": "o", "cow": "&", "foot": "•"},
+    symbols={"ball": "o", "cow": "&", "foot": "•", "west": "W", "east": "E"},
 )
 
 
@@ -185,10 +185,10 @@ def _zones(position: Toroball) -> tuple[Zone, ...]:
         _score(position),
         Gauge("ene", "Agitation", int(position.ene), int(pitch.ene_least), int(pitch.ene_most),
               "ene", marks={2: "calm", 4: "snorting", 6: "furious"}),
-        Row("feet", "Movement left", "tokens", None, "nobody acts", place="right"),
-        Row("bench-west", "West bench", "tokens", 0, "nobody is out", place="right"),
-        Row("bench-east", "East bench", "tokens", 1, "nobody is out", place="right"),
         _compass(position),
+        Row("bench-west", "West bench", "tokens", 0, "nobody is out", place="middle"),
+        Row("feet", "Movement", "tokens", None, "nobody acts", place="middle"),
+        Row("bench-east", "East bench", "tokens", 1, "nobody is out", place="middle"),
         Plates("actions", "Do", _plates(position)),
     )  # fmt: skip
 
@@ -401,5 +401,5 @@ def _character(position: Toroball, character: int) -> Piece:
     at = spot(position, int(position.at[character])) if placed else f"bench-{TEAMS[team].lower()}"
     return Piece(
         name, "token", f"{name} {', '.join(words)}", at, TEAMS[team].lower(),
-        name[1] if team == 0 else "xyz"[character - 3], seat=team, dim=done, marks=tuple(marks),
+        name[1], seat=team, dim=done, marks=tuple(marks),
     )  # fmt: skip

@@ -119,7 +119,7 @@ class Pitch:
         goals = (data.goals.west, data.goals.east)
         self.goals = vec[i64]([int(self._behind(goal, side)) for side, goal in enumerate(goals)])
         for side, goal in enumerate(goals):
-            for name, word in goal.arrows.items():
+            for name, word in goal.arrows:
                 self.enters[self.number(name) * 8 + DIRECTIONS.index(word)] = side
         most = data.characters.kick_most
         for square in self.inner:
