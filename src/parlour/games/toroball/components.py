@@ -150,14 +150,14 @@ def _goals(data: Components) -> Iterator[str]:
         if column != edge or row >= len(data.pitch):
             yield f"{place}, field behind: {goal.behind} is not at the {word} edge"
         there = (column - 1 if side == 0 else column + 1, row)
-        for name, word in goal.arrows:
-            if word not in DIRECTIONS:
-                yield f"{place}, field arrows: '{word}' is no direction.{nearest(word, DIRECTIONS)}"
+        for name, way in goal.arrows:
+            if way not in DIRECTIONS:
+                yield f"{place}, field arrows: '{way}' is no direction.{nearest(way, DIRECTIONS)}"
                 continue
-            number = DIRECTIONS.index(word)
+            number = DIRECTIONS.index(way)
             start = place_of(name)
             if (start[0] + ACROSS[number], start[1] + DOWN[number]) != there:
-                yield f"{place}, field arrows: {word} of {name} is not the goal"
+                yield f"{place}, field arrows: {way} of {name} is not the goal"
         if sorted(name for name, _ in goal.arrows) != sorted(data.camp(ARROW, side)):
             yield f"{place}, field arrows: the pitch has {', '.join(data.camp(ARROW, side))}"
 

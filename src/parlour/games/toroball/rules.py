@@ -337,26 +337,31 @@ class Toroball(Position):
         """TB-13, TB-42: act or skip with a character, or bring it back; those under pressure
         come first."""
         pitch = self.pitch
-        acts: list[int] = []
-        skips: list[int] = []
-        returns: list[int] = []
+        first = self.seat * 3
+        asked: i64 = 0
         hurried = self._hurried(self.seat)
-        for character in range(self.seat * 3, self.seat * 3 + 3):
+        found: list[int] = []
+        for character in range(first, first + 3):
             if not self.waits(character) or (hurried and not self._pressed(character)):
                 continue
-            if self.state[character] == OUT:
-                returns.append(pitch.first_return + character)
-            else:
-                skips.append(pitch.first_skip + character)
-                if self._can_act(character):
-                    acts.append(pitch.first_act + character)
-        return acts + skips + returns
+            asked |= BIT[character]
+            if self.state[character] != OUT and self._can_act(character):
+                found.append(pitch.first_act + character)
+        for character in range(first, first + 3):
+            if asked & BIT[character] != 0 and self.state[character] != OUT:
+                found.append(pitch.first_skip + character)
+        for character in range(first, first + 3):
+            if asked & BIT[character] != 0 and self.state[character] == OUT:
+                found.append(pitch.first_return + character)
+        return found
 
     def _pressed(self, character: i64) -> bool:
         return self.pressed & BIT[character] != 0
 
     def _hurried(self, team: i64) -> bool:
         """TB-42, TB-R25: whether a player has one under pressure that is still to have its turn."""
+        if self.pressed == 0:
+            return False
         for character in range(team * 3, team * 3 + 3):
             if self._pressed(character) and self.waits(character):
                 return True
@@ -365,8 +370,10 @@ class Toroball(Position):
     def _can_act(self, character: i64) -> bool:
         """Whether there is a step or a kick to begin with."""
         square = self.at[character]
+        holds = self.holds
+        delta = self.pitch.delta
         for way in range(8):
-            if self.holds[square + self.pitch.delta[way]] == EMPTY:
+            if holds[square + delta[way]] == EMPTY:
                 return True
         return square == self.ball and self._any_kick(square)
 
@@ -411,10 +418,13 @@ class Toroball(Position):
         square = self.at[self.actor]
         found: list[int] = []
         if self.left > 0:
+            delta = pitch.delta
+            outer = pitch.outer
+            first = pitch.first_step
             for way in range(8):
-                there = square + pitch.delta[way]
+                there = square + delta[way]
                 if holds[there] == EMPTY:
-                    found.append(pitch.first_step + pitch.outer[there])
+                    found.append(first + outer[there])
         if square == self.ball and not self.kicked:
             self._add_kicks(square, found)
         if self.can_agitate():
@@ -798,6 +808,8 @@ class Toroball(Position):
         pitch = self.pitch
         steps = vec[i64](pitch.blank)
         queue = vec[i64](pitch.blank)
+        holds = self.holds
+        delta = pitch.delta
         steps[goal] = 0
         queue[0] = goal
         head: i64 = 0
@@ -807,10 +819,10 @@ class Toroball(Position):
             head += 1
             further = steps[square] + 1
             for way in range(8):
-                there = square + pitch.delta[way]
+                there = square + delta[way]
                 if steps[there] != NOWHERE:
                     continue
-                what = self.holds[there]
+                what = holds[there]
                 if what == EMPTY:
                     steps[there] = further
                     queue[tail] = there
