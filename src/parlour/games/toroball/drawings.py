@@ -153,7 +153,7 @@ def character(piece: Piece) -> str:
     """Number on the chest; dust if exposed, a fence or a cover to sit on or behind, an exclamation
     mark under pressure."""
     marks = piece.marks
-    number = f'<text class="number" y="19">{piece.text}</text>'
+    number = f'<text class="number" y="19">{piece.id[1:]}</text>'
     body = f'<use href="#shape-{piece.look}"/>{number}'
     if "perched" in marks:
         body = f'<g transform="translate(0 -8)">{body}</g>{PERCH}'

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlour.games.toroball.books import NAMES, TEAMS
+from parlour.games.toroball.components import ACROSS, DIRECTIONS, DOWN
 from parlour.games.toroball.omens import (
     Omens,
     ball_omens,
@@ -73,9 +74,6 @@ SAID = {
 PRINTED = {"S": "S", "b": "b", "*": "*", "#": "#"}
 """For a terminal; a browser draws these things."""
 MOODS = {2: "calm", 3: "calm", 4: "snorting", 5: "snorting", 6: "furious"}
-POINTS = {1: (86, 10), 2: (100, 50), 3: (86, 90), 4: (14, 90), 5: (0, 50), 6: (14, 10)}
-"""Where the faces of the compass lie, as on the pitch."""
-
 MOOD = Mood(
     colours={
         "ground": "#3a2a17",
@@ -123,25 +121,26 @@ def scene(position: Toroball, seat: int) -> Scene:
 
 def _prompt(position: Toroball, seat: int) -> Prompt:
     mover = int(position.to_move())
-    if mover >= 0:
-        who = f"You ({TEAMS[mover]})" if seat == mover else TEAMS[mover]
-        return Prompt(mover, f"{who}: {_asked(position)}")
-    return Prompt(None, _chance(position))
+    if mover < 0:
+        return Prompt(None, _chance(position))
+    if mover != seat:
+        return Prompt(mover, f"Round {position.round}. Waiting for {TEAMS[mover]}")
+    return Prompt(mover, f"Round {position.round}. {_asked(position)}")
 
 
 def _asked(position: Toroball) -> str:
     if position.step == ARROWS:
-        return f"choose an arrow square for {NAMES[position.seat * 3 + 2]}"
+        return f"Choose an arrow square for {NAMES[position.seat * 3 + 2]}"
     if position.step == TURN:
         hurried = any(_hurried(position, n) for n in range(6))
-        return "a character under pressure comes first" if hurried else "take a character, or skip"
+        return "Take one under pressure first" if hurried else "Take a character, or skip"
     name = NAMES[position.actor]
     if position.step == PLACE:
-        return f"put {name} back on the pitch"
+        return f"Put {name} back on the pitch"
     left = f"{position.left} left" if position.left != 1 else "1 left"
     if not (position.stepped or position.kicked):
-        return f"step or kick with {name}, {left}"
-    return f"go on with {name}, {left}, or end the turn"
+        return f"Step or kick with {name}, {left}"
+    return f"Go on with {name}, {left}, or end the turn"
 
 
 def _hurried(position: Toroball, character: int) -> bool:
@@ -179,18 +178,22 @@ def _chance(position: Toroball) -> str:
 
 
 def _zones(position: Toroball) -> tuple[Zone, ...]:
-    pitch = position.pitch
     return (
         _grid(position),
         _score(position),
-        Gauge("ene", "Agitation", int(position.ene), int(pitch.ene_least), int(pitch.ene_most),
-              "ene", marks={2: "calm", 4: "snorting", 6: "furious"}),
+        _agitation(position),
         _compass(position),
-        Row("bench-west", "West bench", "tokens", 0, "nobody is out", place="middle"),
+        Row("bench-west", "West bench", "tokens", 0, "nobody", place="middle"),
         Row("feet", "Movement", "tokens", None, "nobody acts", place="middle"),
-        Row("bench-east", "East bench", "tokens", 1, "nobody is out", place="middle"),
+        Row("bench-east", "East bench", "tokens", 1, "nobody", place="middle"),
         Plates("actions", "Do", _plates(position)),
     )  # fmt: skip
+
+
+def _agitation(position: Toroball) -> Gauge:
+    low, high = int(position.pitch.ene_least), int(position.pitch.ene_most)
+    marks = {low: MOODS[2], (low + high) // 2: MOODS[4], high: MOODS[6]}
+    return Gauge("ene", "Agitation", int(position.ene), low, high, "ene", marks=marks)
 
 
 def _score(position: Toroball) -> Panel:
@@ -217,15 +220,18 @@ def _score(position: Toroball) -> Panel:
 
 def _compass(position: Toroball) -> Graph:
     """TB-8, as it lies on the pitch."""
-    words = position.pitch.data.compass.faces
-    spots = tuple(
-        Spot(f"compass-{face}", f"{face} {words[face - 1]}", str(face), "compass")
-        for face in POINTS
-    )
-    points = {f"compass-{face}": point for face, point in POINTS.items()}
-    return Graph(
-        "compass", "Compass", spots, points, (), place="right", box=(240, 190), node=(46, 46)
-    )
+    faces = list(enumerate(position.pitch.data.compass.faces, 1))
+    spots = tuple(Spot(f"compass-{n}", f"{n} {word}", str(n), "compass") for n, word in faces)
+    points = {f"compass-{n}": _point(word) for n, word in faces}
+    return Graph("compass", "Compass", spots, points, (), "right", box=(240, 190), node=(46, 46))
+
+
+def _point(word: str) -> tuple[float, float]:
+    """Where a direction lies on the compass, in a box of 100 by 100."""
+    number = DIRECTIONS.index(word)
+    across, down = ACROSS[number], DOWN[number]
+    narrow = 0.72 if across and down else 1.0
+    return 50 + 50 * narrow * across, 50 + 40 * down
 
 
 def _grid(position: Toroball) -> Grid:
@@ -401,5 +407,5 @@ def _character(position: Toroball, character: int) -> Piece:
     at = spot(position, int(position.at[character])) if placed else f"bench-{TEAMS[team].lower()}"
     return Piece(
         name, "token", f"{name} {', '.join(words)}", at, TEAMS[team].lower(),
-        name[1], seat=team, dim=done, marks=tuple(marks),
+        f"{name[1]}_" if state in (PERCHED, HIDDEN) else name[1], seat=team, dim=done, marks=tuple(marks),
     )  # fmt: skip
