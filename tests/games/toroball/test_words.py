@@ -53,6 +53,19 @@ def test_in_the_cow_phase_everybody_has_had_his_turn() -> None:
     assert pitch(heading="east")["asks"] == "cow_move"
 
 
+def test_a_scatter_is_of_the_ball_the_drinker_or_the_cow() -> None:
+    assert pitch(W2="C4", flight="D4", asks="scatter")["asks"] == "scatter"
+    assert pitch(W1="B2", acting="W1", asks="scatter", movement=3)["asks"] == "drink"
+    assert pitch(asks="scatter")["asks"] == "idle"
+    assert case(asks="set-up")["asks"] == "arrow"
+
+
+def test_the_cow_may_be_told_with_its_agitation() -> None:
+    study = case(cow={"square": "I4", "ENE": 4}, west={1: "D4"}, E1="nudged")
+    assert (study["cow"], study["ene"], where(study, "W1")) == ("I4", 4, "D4")
+    assert where(study, "E1") == "out until 2"
+
+
 def test_who_kicked_is_found_on_the_ball() -> None:
     study = pitch(W2="C4", flight="K1")
     assert study["asks"] == "scatter"
@@ -75,7 +88,7 @@ def test_who_kicked_is_found_on_the_ball() -> None:
         ({"score": {"North": 1}}, "no team"),
         ({"asks": "over"}, "TB-48"),
         ({"asks": "lunch"}, "asks cannot be"),
-        ({"asks": "scatter"}, "TB-25"),
+        ({"asks": "scatter", "flight": "K9"}, "no square"),
         ({"asks": "drink", "acting": "W3"}, "TB-34"),
         ({"turns": ["W1", "W1"]}, "TB-13"),
         ({"turns": ["W1"], "acting": "W1"}, "TB-13"),

@@ -151,13 +151,13 @@ def charge(position: Toroball, target: int) -> Charge:
     cow = position.cow
     steps = position.ways_to(position.at[target])
     path: list[int] = []
-    met = int(position._met(cow, target))
+    met = int(position.met_by(cow, target))
     while met == NOBODY and len(path) < position.ene + LAZY - 1:
         cow = position.cow_step(cow, target, steps)
         if cow == NOWHERE:
             break
         path.append(int(cow))
-        met = int(position._met(cow, target))
+        met = int(position.met_by(cow, target))
     dice = sum(die + position.ene >= len(path) for die in range(1, LAZY)) if met != NOBODY else 0
     return Charge(tuple(path), met, int(dice))
 
@@ -200,7 +200,7 @@ def cow_omens(position: Toroball) -> Omens:
 def stepped(position: Toroball, square: int) -> Toroball:
     """The acting character ends its turn on a square, as the last of the round."""
     twin = position.copy()
-    twin._put(twin.actor, square)
+    twin.put(twin.actor, square)
     twin.moved |= 1 << int(twin.actor)
     twin.state[twin.actor] = 0
     twin.order[twin.actor] = 7
@@ -214,9 +214,9 @@ def step_omens(position: Toroball, square: int) -> Omens:
     if not drinks:
         return charge_omens(stepped(position, square), int(position.actor))
     twin = position.copy()
-    twin._put(twin.actor, square)
+    twin.put(twin.actor, square)
     ends: dict[int, list[str]] = {}
     for face in range(6):
-        end = int(twin._run(square, pitch.compass[face], 2 * (twin.left - 1), []))
+        end = int(twin.run(square, pitch.compass[face], 2 * (twin.left - 1), []))
         ends.setdefault(end, []).append(str(face + 1))
     return tuple((spot(position, end), f"{len(faces)}/6") for end, faces in ends.items())

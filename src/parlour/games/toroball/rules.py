@@ -184,12 +184,12 @@ class Toroball(Position):
     def settle(self) -> None:
         """List what can be decided. A decision with one option is taken by itself."""
         while self.to_move() >= 0:
-            self.legal = self._offers()
+            self.legal = self.offers()
             if len(self.legal) > 1:
                 return
             self._do(self.legal[0])
 
-    def _offers(self) -> list[int]:
+    def offers(self) -> list[int]:
         if self.step == ACTING:
             return self._acts()
         if self.step == TURN:
@@ -470,14 +470,14 @@ class Toroball(Position):
                 "to": names[square],
             }  # fmt: skip
             self.tell("step", "TB-16", facts)
-        self._put(character, square)
+        self.put(character, square)
         self.left -= 1
         self.stepped = True
         self.state[character] = FREE
         if self.pitch.kinds[square] == AT_BOTTLE and self.left > 0 and not self.drunk:
             self._drink(square)
 
-    def _put(self, character: i64, square: i64) -> None:
+    def put(self, character: i64, square: i64) -> None:
         """A character changes its square."""
         old = self.at[character]
         if old != NOWHERE:
@@ -674,9 +674,9 @@ class Toroball(Position):
         way: i64 = self.pitch.compass[face]
         start = self.at[self.actor]
         path: list[str] = []
-        end = self._run(start, way, 2 * self.left, path)
+        end = self.run(start, way, 2 * self.left, path)
         if end != start:
-            self._put(self.actor, end)
+            self.put(self.actor, end)
         self.left = 0
         self.step = ACTING
         if self.audience is not None:
@@ -686,7 +686,7 @@ class Toroball(Position):
             facts["path"] = path
             self.tell("run", "TB-34", facts)
 
-    def _run(self, start: i64, way: i64, squares: i64, path: list[str]) -> i64:
+    def run(self, start: i64, way: i64, squares: i64, path: list[str]) -> i64:
         """TB-34, TB-35, TB-40: where a straight run ends; it stops before whoever stands there."""
         pitch = self.pitch
         square = start
@@ -748,7 +748,7 @@ class Toroball(Position):
         """TB-40: straight on, bouncing; it nudges nobody."""
         start = self.cow
         path: list[str] = []
-        self._move_cow(self._run(start, self.heading, die + self.ene, path))
+        self._move_cow(self.run(start, self.heading, die + self.ene, path))
         if self.audience is not None:
             self._tell_cow("wander", "TB-40", die, start, path, NOBODY)
 
@@ -773,7 +773,7 @@ class Toroball(Position):
         path: list[str] = []
         steps = self.ways_to(self.at[target])
         left = die + self.ene
-        met = self._met(self.cow, target)
+        met = self.met_by(self.cow, target)
         while met == NOBODY and left > 0:
             square = self.cow_step(self.cow, target, steps)
             if square == NOWHERE:
@@ -782,13 +782,13 @@ class Toroball(Position):
             if self.audience is not None:
                 path.append(self.pitch.names[square])
             left -= 1
-            met = self._met(square, target)
+            met = self.met_by(square, target)
         if self.audience is not None:
             self._tell_cow("charge", "TB-39", die, start, path, target)
         if met != NOBODY:
             self._nudge(met)
 
-    def _met(self, cow: i64, target: i64) -> i64:
+    def met_by(self, cow: i64, target: i64) -> i64:
         """TB-38: who would be nudged by a cow on a square."""
         pitch = self.pitch
         if pitch.distance(cow, self.at[target]) == 1:
@@ -915,7 +915,7 @@ class Toroball(Position):
     def _put_back(self, number: i64) -> None:
         """TB-43: on the pitch, free, before it acts or skips."""
         character = self.actor
-        self._put(character, self.pitch.inner[number])
+        self.put(character, self.pitch.inner[number])
         self.state[character] = FREE
         self.back[character] = 0
         self.returned = True

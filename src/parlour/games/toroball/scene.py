@@ -407,5 +407,6 @@ def _character(position: Toroball, character: int) -> Piece:
     at = spot(position, int(position.at[character])) if placed else f"bench-{TEAMS[team].lower()}"
     return Piece(
         name, "token", f"{name} {', '.join(words)}", at, TEAMS[team].lower(),
-        f"{name[1]}_" if state in (PERCHED, HIDDEN) else name[1], seat=team, dim=done, marks=tuple(marks),
+        f"{name[1]}_" if state in (PERCHED, HIDDEN) else name[1],
+        seat=team, dim=done, marks=tuple(marks),
     )  # fmt: skip

@@ -43,6 +43,11 @@ from parlour.games.toroball.tables import (
 BEFORE = (FIRST_PLAYER, ARROWS, COW_START)
 """What is asked before a character phase."""
 MID_TURN = (PLACE, ACTING, SCATTER, DRINK)
+ALIASES = {"agitation": "ene", "goals": "score", "exposed": "moved", "left": "movement"}
+OTHER_STEPS = {
+    "set_up": ARROWS, "setup": ARROWS, "arrow_square": ARROWS, "place": PLACE, "act": ACTING,
+    "nothing": ENDED, "end": ENDED,
+}  # fmt: skip
 FLAGS = ("stepped", "kicked", "agitated", "drunk", "returned")
 
 
@@ -62,26 +67,28 @@ def arrange(position: Toroball, words: dict[str, object]) -> None:
     - `flight`: where the flight of the ball ended, while its scatter roll is asked.
     - `heading`: the direction of a cow without a target, while its die is asked.
     - `asks`: first_player, arrow, cow_start, turn, return, acting, scatter (of the ball), drink
-      and idle (scatter of a drinker and of the cow), cow_move, or over.
+      and idle (scatter of a drinker and of the cow), cow_move, or over. A scatter without a flight
+      is that of the acting character, or of the cow.
     """
-    read = Words({_key(name): value for name, value in words.items()})
-    _Reader(position, read).read()
+    _Reader(position, {_key(name): value for name, value in words.items()}).read()
 
 
 def _key(name: str) -> str:
     word = re.sub(r"[\s-]+", "_", str(name).strip().lower())
-    return {"agitation": "ene", "goals": "score", "exposed": "moved"}.get(word, word)
+    return ALIASES.get(word, word)
 
 
 class _Reader:
     """Fills a position from the words of a description, field by field."""
 
-    def __init__(self, position: Toroball, words: Words) -> None:
+    def __init__(self, position: Toroball, fields: dict[str, object]) -> None:
         self.position = position
         self.pitch: Pitch = position.pitch
-        self.words = words
+        self.fields = fields
+        self.words = Words(fields)
         self.said = [False] * 6
         """Whose place is given."""
+        self.cow: object = None
 
     def read(self) -> None:
         """Everything, in an order in which each field can rest on those before."""
@@ -94,8 +101,7 @@ class _Reader:
         if position.first == NOBODY and position.step != FIRST_PLAYER:
             position.first = 0
         self._score()
-        low, high = int(self.pitch.ene_least), int(self.pitch.ene_most)
-        position.ene = words.whole("ene", low, high, low)
+        self._ene()
         seat = self._seat(turns, acting)
         self._characters(seat)
         self._cow_and_ball()
@@ -107,10 +113,15 @@ class _Reader:
         words.done()
         self._to_move(seat)
         _check(position)
-        position.legal = position._offers() if position.to_move() >= 0 else []
+        position.legal = position.offers() if position.to_move() >= 0 else []
         refuse_unless(
             position.to_move() < 0 or bool(position.legal), "TB-16: nothing can be decided here"
         )
+
+    def _raw(self, field: str) -> object:
+        """A field that may be said in several ways, as it was said."""
+        self.words.skip(field)
+        return self.fields.get(field)
 
     def _one(self, field: str) -> int:
         return self.words.one_of(field, NAMES, None)
@@ -129,15 +140,14 @@ class _Reader:
 
     def _acting(self) -> dict[str, object] | None:
         """The acting character and its turn so far, wherever they are said."""
-        fields = self.words
         found: dict[str, object] = {}
-        given = fields._take("acting", None)
+        given = self._raw("acting")
         if isinstance(given, dict):
             found = {_key(name): value for name, value in given.items()}
         elif given is not None:
             found = {"character": given}
         for name in (*FLAGS, "movement"):
-            value = fields._take(name, None)
+            value = self._raw(name)
             if value is not None:
                 found.setdefault(name, value)
         return found or None
@@ -155,17 +165,27 @@ class _Reader:
                 default = TURN
             words.skip("asks")
             return default
-        word = str(words._take("asks", None)).strip().lower()
-        known = [*STEPS, "arrow square", "nothing", "place"]
+        word = _key(str(self._raw("asks")))
+        if word == "scatter" and not words.has("flight"):
+            return DRINK if acting is not None else IDLE
+        known = [*STEPS, *OTHER_STEPS]
         if word not in known:
             raise BadPosition(f"asks cannot be '{word}'.{nearest(word, known)}")
-        return {"arrow square": ARROWS, "nothing": ENDED, "place": PLACE}.get(
-            word, STEPS.index(word) if word in STEPS else TURN
-        )
+        return STEPS.index(word) if word in STEPS else OTHER_STEPS[word]
+
+    def _ene(self) -> None:
+        """TB-30. It may also be said with the cow: `{"square": "I4", "ene": 3}`."""
+        words = self.words
+        low, high = int(self.pitch.ene_least), int(self.pitch.ene_most)
+        cow = self._raw("cow")
+        told = {_key(name): value for name, value in cow.items()} if isinstance(cow, dict) else {}
+        self.cow = told.get("square", told.get("at")) if isinstance(cow, dict) else cow
+        default = Words(told).whole("ene", low, high, low) if told else low
+        self.position.ene = words.whole("ene", low, high, default)
 
     def _score(self) -> None:
         """TB-46: the goals of each team."""
-        value = self.words._take("score", None)
+        value = self._raw("score")
         if value is None:
             return
         if isinstance(value, dict):
@@ -183,8 +203,7 @@ class _Reader:
 
     def _seat(self, turns: list[int], acting: dict[str, object] | None) -> int:
         """The team to move, if it is said or can be seen."""
-        words = self.words
-        said = words._take("to_move", None)
+        said = self._raw("to_move")
         if isinstance(said, str) and said.lower() in ("chance", "over"):
             said = None
         seat = Words({"to_move": said}).one_of("to_move", TEAMS, None)
@@ -241,15 +260,18 @@ class _Reader:
         for field, value in (words.each("characters") or {}).items():
             found[self._name("characters", field)] = value
         for team, side in enumerate(("west", "east")):
-            value = words._take(side, None)
+            value = self._raw(side)
             if isinstance(value, list | tuple):
                 refuse_unless(len(value) <= 3, f"{side} has three characters")
                 value = dict(zip(NAMES[3 * team : 3 * team + 3], value, strict=False))
             refuse_unless(value is None or isinstance(value, dict), f"{side} is a list")
             if isinstance(value, dict):
-                found |= {self._name(side, name): each for name, each in value.items()}
+                letter = TEAMS[team][0]
+                for name, each in value.items():
+                    full = f"{letter}{name}" if str(name).isdigit() else name
+                    found[self._name(side, full)] = each
         for name in NAMES:
-            value = words._take(name.lower(), None)
+            value = self._raw(name.lower())
             if value is not None:
                 found[name] = value
         return found
@@ -276,8 +298,8 @@ class _Reader:
         square = NOWHERE
         for part in parts:
             word = part.lower()
-            if word in STATES:
-                state = STATES.index(word)
+            if word in STATES or word == "nudged":
+                state = OUT if word == "nudged" else STATES.index(word)
             elif word.isdigit():
                 back = int(word)
             elif word in ("until", "round", "in", "on", "returns"):
@@ -299,7 +321,7 @@ class _Reader:
     def _out(self) -> None:
         """TB-43: who is out, and in which round he returns; by default in the next one."""
         position = self.position
-        given = self.words._take("out", None)
+        given = self._raw("out")
         if isinstance(given, str):
             given = [given]
         refuse_unless(given is None or isinstance(given, dict | list | tuple), "out is a list")
@@ -317,8 +339,8 @@ class _Reader:
 
     def _cow_and_ball(self) -> None:
         """TB-10: on the two spots; what is not said lies on the other side of what is."""
-        position, words, pitch = self.position, self.words, self.pitch
-        cow, ball = words._take("cow", None), words._take("ball", None)
+        position, pitch = self.position, self.pitch
+        cow, ball = self.cow, self._raw("ball")
         before = position.step in BEFORE and position.round == 1
         if cow is not None:
             position.cow = self._square("cow", cow)
@@ -375,7 +397,7 @@ class _Reader:
 
     def _actor(self, acting: dict[str, object] | None, seat: int) -> None:
         position, pitch = self.position, self.pitch
-        flight = self.words._take("flight", None)
+        flight = self._raw("flight")
         if position.step not in MID_TURN:
             refuse_unless(acting is None, "TB-13: nobody has his turn now")
             refuse_unless(flight is None, "TB-25: the ball does not fly now")
