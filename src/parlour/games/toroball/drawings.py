@@ -154,7 +154,7 @@ def character(piece: Piece) -> str:
     mark under pressure."""
     marks = piece.marks
     number = f'<text class="number" y="19">{piece.id[1:]}</text>'
-    body = f'<use href="#shape-{piece.look}"/>{number}'
+    body = f'<circle class="grip" r="48"/><use href="#shape-{piece.look}"/>{number}'
     if "perched" in marks:
         body = f'<g transform="translate(0 -8)">{body}</g>{PERCH}'
     elif "hidden" in marks:
