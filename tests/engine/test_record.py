@@ -117,6 +117,22 @@ def test_undo_is_refused_once_another_seat_has_moved() -> None:
     assert history.why_no_undo(1) is None
 
 
+def test_undo_is_refused_where_a_game_says_that_a_decision_stands() -> None:
+    class Carved(tic_tac_toe.TicTacToe):
+        def stands(self, move: int) -> str:
+            return "the middle is carved in stone" if move == 4 else ""
+
+    from dataclasses import replace as changed
+
+    game = changed(tic_tac_toe.GAME, start_of=lambda setup: Carved())
+    history = History(game, Setup({}, 2))
+    history.play_words("mark 1,1")
+    assert history.why_no_undo(0) is None
+    history.play_words("mark 2,2")
+    assert history.why_no_undo(1) == "it stands: the middle is carved in stone"
+    assert history.why_no_undo(1, practice=True) is None
+
+
 def test_undo_is_refused_once_a_secret_was_shown() -> None:
     class Curious(lucky_square.LuckySquare):
         def reveals(self, move: int) -> bool:

@@ -133,6 +133,10 @@ class Position:
         """Whether a decision shows its seat something that was secret, so it stands."""
         return False
 
+    def stands(self, move: int) -> str:
+        """Why a decision cannot be taken back once it is made; empty where it can be."""
+        return ""
+
     def result(self) -> dict[str, object]:
         """At the end: `winners` (seats, from 0) and the facts a record keeps."""
         scores = self.scores()

@@ -67,6 +67,8 @@ class Step:
     """Whether it showed something that was not known before."""
     covert: bool = False
     """Whether nobody else may know that the seat was asked."""
+    stands: str = ""
+    """Why the rules of the game let nobody take it back."""
 
 
 class History:
@@ -87,6 +89,7 @@ class History:
         asked = self.position.asks()
         reveals = who == CHANCE or (who >= 0 and self.position.reveals(number))
         covert = who >= 0 and self.position.covert()
+        stands = self.position.stands(number) if who >= 0 else ""
         book = self.position.outcome_book() if who == CHANCE else self.position.book()
         audience = Audience()
         self.position.audience = audience
@@ -95,7 +98,7 @@ class History:
         finally:
             self.position.audience = None
         events = tuple(audience.events)
-        step = Step(who, asked, number, book.notation(number), events, reveals, covert)
+        step = Step(who, asked, number, book.notation(number), events, reveals, covert, stands)
         self.steps.append(step)
         self.open_steps += not covert
         return step
@@ -126,6 +129,8 @@ class History:
                 return f"it stands: chance has answered since ({step.asked}: {step.notation})"
             if step.who == seat and step.reveals:
                 return f"it stands: '{step.notation}' showed you something secret"
+            if step.who == seat and step.stands:
+                return f"it stands: {step.stands}"
             if step.who != seat and step.who not in together:
                 name = self.game.seat_names(self.setup.seats)[step.who]
                 return f"it stands: {name} has moved since"
