@@ -1,0 +1,66 @@
+"""Protocol G117."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+
+from parlour.engine.game import Game, Setup
+from parlour.engine.options import Choice
+from parlour.games.protocol_g117 import components, words
+from parlour.games.protocol_g117.rules import ProtocolG117
+from parlour.games.protocol_g117.tables import Tables
+from parlour.games.protocol_g117.thumb import Thumb
+
+SEAT1_SIDE = Choice(
+    "seat1_side",
+    "ai",
+    {
+        "ai": "Seat 1 is the AI, with Drones and Bots.",
+        "hu": "Seat 1 is the human resistance, with Troops and Deckers.",
+    },
+    "The side of seat 1; seat 2 has the other.",
+)
+TABLE = Choice(
+    "table",
+    "standard",
+    {
+        "standard": "The battlefields and actions as they were reconstructed.",
+        "low-b3": "The same, but b3 is worth 1: nearer to even chances.",
+    },
+    "Which numbers and actions are printed, or a component file of your own.",
+    file=True,
+)
+
+
+@lru_cache(maxsize=16)
+def tables_of(table: str, own: str, file: str) -> Tables:
+    """The tables of a named set of components, or of an owner's (as JSON)."""
+    return Tables(components.load(table, json.loads(own), file))
+
+
+def start(setup: Setup) -> ProtocolG117:
+    """The position in which HU places its second Troop."""
+    own = json.dumps(setup.components, sort_keys=True)
+    tables = tables_of(setup.text("table"), own, setup.file)
+    position = ProtocolG117(tables, 0 if setup.text("seat1_side") == "ai" else 1)
+    position.set_up()
+    return position
+
+
+GAME = Game(
+    slug="protocol-g117",
+    title="Protocol G117",
+    sentence="2043: machines against the resistance, on Earth and in the Matrix at once.",
+    version="1",
+    seats=(("Seat 1", "Seat 2"),),
+    minutes=15,
+    weight=2,
+    options=(SEAT1_SIDE, TABLE),
+    reconstructed=True,
+    credits="Protocol G117, a postcard game by Yeast Games.",
+    start_of=start,
+    arrange=words.arrange,
+    pending=("step", "to_move", "pair", "points", "icon", "turn", "first"),
+    thumb=Thumb,
+)

@@ -1,0 +1,135 @@
+"""The components: what is printed, and files of one's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from parlour.engine.errors import BadComponents
+from parlour.games.protocol_g117 import components
+from tests.games.protocol_g117.cases import GAME, of, squares
+
+rule = pytest.mark.rule
+STANDARD = components.load("standard")
+
+TABLE = """
+O1 | Hopes End | 3 | xTroop | Anon Hacker | 2 | +Decker, S
+O2 | Human Betrayal | 2 | xDecker | Faulty CPUS | 2 | xBot
+O3 | Drone Foundry | 1 | +Drone, +Drone | General Mobilisation | 1 | +Troop, +Troop
+O4 | Botnet | 1 | +Bot, +Bot | Hackathon | 1 | +Decker, +Decker
+O5 | Blackout | 3 | S | Pulled Plug | 3 | S
+I1 | Self-Replication | 1 | +Bot, +Drone | Open Rebellion | 1 | +Decker, +Troop
+I2 | Deepfake Flood | 2 | +Bot, S | Guided Missiles | 3 | xDrone
+I3 | Orbital Eyes | 3 | +Drone | Mountain Camps | 3 | +Troop
+I4 | Hunter Swarm | 2 | xTroop, S | EMP Mines | 2 | xDrone, S
+I5 | Deep Trace | 2 | xDecker | Logic Bomb | 2 | xBot
+"""
+
+
+@rule("PG-R2")
+@pytest.mark.parametrize("line", TABLE.strip().splitlines())
+def test_the_pairs_are_those_of_the_document(line: str) -> None:
+    pair, *rest = [part.strip() for part in line.split("|")]
+    for action, (name, po, event) in zip(
+        (STANDARD.actions[pair].ai, STANDARD.actions[pair].hu), (rest[:3], rest[3:]), strict=True
+    ):
+        assert (action.name, action.po, ", ".join(action.event)) == (name, int(po), event)
+
+
+@rule("PG-15")
+def test_each_side_has_the_same_sums() -> None:
+    for side in ("ai", "hu"):
+        actions = [getattr(pair, side) for pair in STANDARD.actions.values()]
+        icons = [icon for action in actions for icon in action.event]
+        assert sum(action.po for action in actions) == 20
+        assert sum(icon.startswith("+") for icon in icons) == 8
+        assert sum(icon.startswith("x") for icon in icons) == 4
+        assert icons.count("S") == 3
+
+
+@rule("PG-2", "PG-3")
+def test_the_battlefields() -> None:
+    earth, matrix = STANDARD.earth, STANDARD.matrix
+    assert len(earth.names()) == 35
+    assert len(matrix.names()) == 13
+    assert earth.points == {"b3": 2, "f3": 2, "d1": 1, "d3": 1, "d5": 1}
+    assert matrix.points == {"ne": 1, "se": 1, "sw": 1, "nw": 1, "core": 2, "n-out": 1}
+    assert sum(earth.points.values()) == sum(matrix.points.values()) == 7
+    assert (earth.starts.ai, earth.starts.hu) == (["a3"], ["g3"])
+    assert (matrix.starts.ai, matrix.starts.hu) == (["w-out", "e-out"], ["s-out"])
+    assert STANDARD.cubes.each_side == 12
+    assert {"earth", "matrix", "actions"} == set(STANDARD.reconstructed)
+
+
+def test_the_low_table_changes_one_number() -> None:
+    low = components.load("low-b3")
+    assert low.earth.points == {**STANDARD.earth.points, "b3": 1}
+    assert low.actions == STANDARD.actions
+    study = GAME.study({"drones": ["b3"], "pair": "O5"}, table="low-b3")
+    study.play("part PO", "end action")
+    assert of(study, "score", "AI") == 1
+
+
+def test_an_own_file_needs_only_what_differs(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text('[actions.O1.hu]\npo = 3\n[actions.O2.ai]\nevent = ["+Drone", "S", "S"]\n')
+    options = GAME.own_files({"table": str(file)})
+    study = GAME.study({"turn": 1, "pair": "O1"}, **options).play("part PO")
+    assert study["points"] == 3
+    event = GAME.study({"turn": 1}, **options).play("choose O2 Event", "place b3")
+    assert of(event, "sabotages", "AI") == 2
+
+
+def test_any_graph_and_any_limit_will_do() -> None:
+    earth = {
+        "squares": ["base", "hill", "camp", "ford"],
+        "edges": [["base", "hill"], ["hill", "camp"], ["camp", "ford"]],
+        "limits": {"hill": 3},
+        "points": {"b3": 0, "f3": 0, "d1": 0, "d3": 0, "d5": 0, "hill": 3},
+        "starts": {"ai": ["base"], "hu": ["camp"]},
+    }
+    matrix = {
+        "squares": [], "grid": {"columns": 3, "rows": 3}, "starts": {"ai": ["a1"], "hu": ["c3"]},
+        "points": {"ne": 0, "se": 0, "sw": 0, "nw": 0, "core": 0, "n-out": 0, "b2": 2},
+    }  # fmt: skip
+    study = GAME.study({"turn": 1}, components={"earth": earth, "matrix": matrix})
+    assert (study["drones"], study["troops"]) == (["base"], ["camp", "ford"])
+    study.play("choose O1 PO", "step base hill", "step a1 b1", "step b1 b2", "stop", "end action")
+    study.play("part PO", "step camp hill", "stop", "end action")
+    assert of(study, "score", "AI") == 2, "b2; the hill is mixed"
+
+
+def test_three_units_fit_where_the_limit_is_three() -> None:
+    own = {"earth": {"limits": {"b3": 3}}}
+    words = {"drones": ["b3", "b3"], "troops": ["b3"], "points": 1}
+    study = GAME.study(words, components=own)
+    assert study["drones"] == ["b3", "b3"]
+    assert "b2 b3" not in squares(study, "step")
+    assert study.can("attack b3")
+    four = GAME.study({**words, "troops": ["b2"]}, components=own)
+    assert four["troops"] == ["b2"]
+    assert four.play("attack b2")["troops"] == []
+
+
+@pytest.mark.parametrize(
+    ("own", "said"),
+    [
+        ({"earth": {"points": {"z9": 1}}}, "earth, points: no square 'z9'"),
+        ({"earth": {"points": {"b3": 9}}}, "earth, points, field b3: 0 to 7, not 9"),
+        ({"actions": {"O1": {"ai": {"po": 0}}}}, "actions"),
+        ({"actions": {"O1": {"ai": {"event": ["xBot"]}}}}, "actions, O1, ai, field event"),
+        ({"actions": {"Z1": {"ai": {}, "hu": {}}}}, "Z1|name"),
+        ({"matrix": {"edges": [["n", "core2"]]}}, "matrix, field edges: no square 'core2'"),
+        ({"matrix": {"squares": ["n", "a3"]}}, "no square|there is a square 'a3' on earth too"),
+        ({"earth": {"grid": {"columns": 12, "rows": 5}}}, "more than 60"),
+        ({"earth": {"starts": {"hu": ["a3"]}}}, "a3 is named twice"),
+        ({"earth": {"points": {"g2": 1, "g4": 1}}}, "second Troop"),
+        ({"cubes": {"each_side": 2}}, "each_side"),
+        ({"moon": {}}, "moon"),
+    ],
+)
+def test_errors_name_file_entry_and_field(own: dict[str, Any], said: str) -> None:
+    with pytest.raises(BadComponents, match=said):
+        GAME.start(components=own)
