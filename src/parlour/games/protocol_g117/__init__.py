@@ -8,6 +8,7 @@ from functools import lru_cache
 from parlour.engine.game import Game, Setup
 from parlour.engine.options import Choice
 from parlour.games.protocol_g117 import components, scene, telling, touching, words
+from parlour.games.protocol_g117.look import LOOK
 from parlour.games.protocol_g117.rules import ProtocolG117
 from parlour.games.protocol_g117.tables import Tables
 from parlour.games.protocol_g117.thumb import Thumb
@@ -63,6 +64,7 @@ GAME = Game(
     arrange=words.arrange,
     pending=("step", "to_move", "pair", "points", "icon", "turn", "first"),
     scene=scene.scene,
+    look=LOOK,
     log_line=telling.log_line,
     cues=telling.cues,
     tried=touching.tried,

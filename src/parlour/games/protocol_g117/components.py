@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
 
-from msgspec import Meta, Struct
+from msgspec import Meta, field
 
-from parlour.engine.components import load_components, read_toml
-from parlour.engine.errors import BadComponents, nearest
+from parlour.engine.components import Part, load_components, read_toml
+from parlour.engine.errors import nearest
 
 FOLDER = Path(__file__).parent
 PAIRS = ("O1", "O2", "O3", "O4", "O5", "I1", "I2", "I3", "I4", "I5")
@@ -27,21 +27,21 @@ Limit = Annotated[int, Meta(ge=1, le=3)]
 MOST_POINTS = 7
 
 
-class Cubes(Struct, forbid_unknown_fields=True):
+class Cubes(Part):
     each_side: Annotated[int, Meta(ge=4, le=30)]
 
 
-class Size(Struct, forbid_unknown_fields=True):
+class Size(Part):
     columns: Annotated[int, Meta(ge=1, le=26)]
     rows: Annotated[int, Meta(ge=1, le=26)]
 
 
-class Starts(Struct, forbid_unknown_fields=True):
+class Starts(Part):
     ai: Annotated[list[str], Meta(min_length=1, max_length=6)]
     hu: Annotated[list[str], Meta(min_length=1, max_length=6)]
 
 
-class Battlefield(Struct, forbid_unknown_fields=True):
+class Battlefield(Part):
     """A grid of squares named a1, b1 ..., or squares joined by edges."""
 
     name: Name
@@ -49,11 +49,11 @@ class Battlefield(Struct, forbid_unknown_fields=True):
     points: dict[str, int]
     starts: Starts
     grid: Size | None = None
-    squares: list[Square] = []
-    edges: list[tuple[str, str]] = []
-    places: dict[str, tuple[Coordinate, Coordinate]] = {}
+    squares: list[Square] = field(default_factory=list)
+    edges: list[tuple[str, str]] = field(default_factory=list)
+    places: dict[str, tuple[Coordinate, Coordinate]] = field(default_factory=dict)
     """Where squares are drawn."""
-    limits: dict[str, int] = {}
+    limits: dict[str, int] = field(default_factory=dict)
     """Squares that hold another number of units than the others."""
 
     def names(self) -> list[str]:
@@ -73,18 +73,18 @@ class Battlefield(Struct, forbid_unknown_fields=True):
         return [(names[one], names[other]) for one, other in beside + below]
 
 
-class Action(Struct, forbid_unknown_fields=True):
+class Action(Part):
     name: Name
     po: Annotated[int, Meta(ge=1, le=5)]
     event: Annotated[list[str], Meta(min_length=1, max_length=4)]
 
 
-class Pair(Struct, forbid_unknown_fields=True):
+class Pair(Part):
     ai: Action
     hu: Action
 
 
-class Components(Struct, forbid_unknown_fields=True):
+class Components(Part):
     reconstructed: list[str]
     cubes: Cubes
     earth: Battlefield
@@ -93,50 +93,52 @@ class Components(Struct, forbid_unknown_fields=True):
 
 
 def load(table: str, own: dict[str, Any] | None = None, name: str = "") -> Components:
-    """The components of a named table, with an owner's changes laid over them."""
-    shown = name or ("your components" if own is not None else "components.toml")
+    """The components of a named table, or with an owner's changes laid over them."""
     if own is None and table != "standard":
-        own, shown = read_toml(FOLDER / f"{table}.toml"), f"{table}.toml"
-    data = load_components(Components, FOLDER / "components.toml", own, shown)
-    for wrong in _problems(data):
-        raise BadComponents(f"{shown}: {wrong}")
-    return data
+        name = f"{table}.toml"
+        own = read_toml(FOLDER / name)
+    file = FOLDER / "components.toml"
+    return load_components(
+        Components, file, own, name, (_fields, _squares, _second_troop, _actions)
+    )
 
 
-def _problems(data: Components) -> Iterator[str]:
+def _fields(data: Components) -> Iterator[str]:
     yield from _field(data.earth, "earth")
     yield from _field(data.matrix, "matrix")
+
+
+def _squares(data: Components) -> Iterator[str]:
+    """A set of squares is one number, and each has a name of its own."""
     earth, matrix = data.earth.names(), data.matrix.names()
-    if len(earth) + len(matrix) > MOST_SQUARES:
-        count = len(earth) + len(matrix)
+    count = len(earth) + len(matrix)
+    if count > MOST_SQUARES:
         yield f"earth and matrix: {count} squares in all, more than {MOST_SQUARES}"
     for square in earth:
         if square in matrix:
             yield f"matrix, field squares: there is a square '{square}' on earth too"
-    yield from _second_troop(data)
-    yield from _actions(data.actions)
 
 
-def _field(field: Battlefield, name: str) -> Iterator[str]:
-    names = field.names()
+def _field(data: Battlefield, name: str) -> Iterator[str]:
+    names = data.names()
     if not names:
         yield f"{name}: it needs a grid, or squares and edges"
     for square in names:
         if names.count(square) > 1:
             yield f"{name}, field squares: {square} is named twice"
-    for one, other in field.joined():
+    for one, other in data.joined():
         for square in (one, other):
             if square not in names:
                 yield f"{name}, field edges: no square '{square}'.{nearest(square, names)}"
         if one == other:
             yield f"{name}, field edges: {one} cannot be adjacent to itself"
-    for what, numbers, most in (("points", field.points, MOST_POINTS), ("limits", field.limits, 3)):
+    for what, numbers, most in (("points", data.points, MOST_POINTS), ("limits", data.limits, 3)):
         for square, number in numbers.items():
             if number and square not in names:
                 yield f"{name}, {what}: no square '{square}'.{nearest(square, names)}"
             if not 0 <= number <= most:
                 yield f"{name}, {what}, field {square}: 0 to {most}, not {number}"
-    starts = [*field.starts.ai, *field.starts.hu]
+    starts = [*data.starts.ai, *data.starts.hu]
     for number, square in enumerate(starts):
         if square not in names:
             yield f"{name}, starts: no square '{square}'.{nearest(square, names)}"
@@ -162,7 +164,9 @@ def _second_troop(data: Components) -> Iterator[str]:
         yield f"cubes, field each_side: the set-up needs {most}"
 
 
-def _actions(actions: dict[str, Pair]) -> Iterator[str]:
+def _actions(data: Components) -> Iterator[str]:
+    """PG-R2: ten pairs, with icons that their side has."""
+    actions = data.actions
     for pair in actions:
         if pair not in PAIRS:
             yield f"actions: no pair '{pair}'.{nearest(pair, PAIRS)}"

@@ -25,11 +25,14 @@ from parlour.games.protocol_g117.tables import AI, EARTH, EVENT, HU, PARTS, PO, 
 from parlour.games.protocol_g117.touching import (
     END,
     STOP,
-    choices,
     half_id,
     pieces_on,
+    sentence,
     square_id,
+    touches,
+    warning,
 )
+from parlour.scene.choices import choices
 from parlour.scene.table import (
     Fact,
     Graph,
@@ -101,7 +104,7 @@ def scene(position: ProtocolG117, seat: int) -> Scene:
         prompt=_prompt(position, seat),
         zones=_zones(position, seat),
         pieces=(*_units(position, asked), *_first(position)),
-        choices=choices(position) if asked else (),
+        choices=choices(position, seat, touches, sentence, warning),
         mood=MOOD,
     )
 

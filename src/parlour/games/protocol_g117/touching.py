@@ -13,7 +13,6 @@ from parlour.games.protocol_g117.rules import (
     ProtocolG117,
 )
 from parlour.games.protocol_g117.tables import FAR, PARTS, SIDES
-from parlour.scene.table import Choice
 
 STOP, END = "order-stop", "order-end"
 Paths = tuple[tuple[str, ...], ...]
@@ -33,14 +32,6 @@ def pieces_on(position: ProtocolG117, side: int, square: int) -> list[str]:
     """The units of a side on a square, as they are called on the table."""
     count = int(position.army(side).units_on(BIT[square]))
     return [position.piece(side, square, place) for place in range(1, count + 1)]
-
-
-def choices(position: ProtocolG117) -> tuple[Choice, ...]:
-    """The legal moves of the seat that is asked, each with what one touches."""
-    return tuple(
-        Choice(move, sentence(position, move), _touches(position, move), _warning(position, move))
-        for move in position.moves()
-    )
 
 
 def sentence(position: ProtocolG117, move: int) -> str:
@@ -80,7 +71,7 @@ def _part(position: ProtocolG117, pair: int, part: int) -> str:
     return f"{name}: the event {', '.join(tables.icon_words[action])}"
 
 
-def _warning(position: ProtocolG117, move: int) -> str:
+def warning(position: ProtocolG117, move: int) -> str:
     """A Charge where an Attack would cost nothing."""
     tables = position.tables
     if not tables.first_charge <= move < tables.end_action:
@@ -91,7 +82,8 @@ def _warning(position: ProtocolG117, move: int) -> str:
     return "A Charge loses your unit too; touch the enemy alone to attack without loss."
 
 
-def _touches(position: ProtocolG117, move: int) -> Paths:
+def touches(position: ProtocolG117, move: int) -> Paths:
+    """What one touches to make a move: halves of boxes, units, squares, two buttons."""
     tables = position.tables
     side, other = int(position.side), 1 - int(position.side)
     said = tables.book.move(move)
