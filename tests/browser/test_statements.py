@@ -24,6 +24,7 @@ NO_TARGETS = {
     "mad-maxence": "place-9",
     "nazi-hunter": "area-hotel",
     "toroball": "square-K4",
+    "protocol-g117": "order-stop",
     "urban-recovery": "plate-pick-up",
     "which-side": "do-bonesetter",
 }

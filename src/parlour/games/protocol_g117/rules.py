@@ -14,6 +14,7 @@ from parlour.games.protocol_g117.tables import (
     EARTH,
     ELIMINATE,
     EVENT,
+    FAR,
     GAIN,
     HU,
     MATRIX,
@@ -346,12 +347,16 @@ class ProtocolG117(Position):
 
     def _can_act(self) -> bool:
         """Whether a point can be used at all."""
-        tables = self.tables
-        mine = self.army(self.side)
-        if mine.one & tables.near(self.free()) != 0:
-            return True
-        other = self.army(1 - self.side)
-        return (mine.one | tables.near(mine.one)) & other.one != 0
+        adjacent = self.tables.adjacent
+        free = self.free()
+        units = self.army(self.side).one
+        other = self.army(1 - self.side).one
+        while units != 0:
+            unit = lowest_bit(units)
+            if adjacent[unit] & (free | other) != 0 or other & BIT[unit] != 0:
+                return True
+            units &= units - 1
+        return False
 
     def _point_moves(self) -> list[int]:
         """PG-15: a Move, an Attack, a Charge, or the end of the action."""
@@ -378,7 +383,7 @@ class ProtocolG117(Position):
         tables = self.tables
         found: list[int] = []
         free = self.free()
-        units = self.army(self.side).one & tables.near(free)
+        units = self.army(self.side).one
         while units != 0:
             unit = lowest_bit(units)
             units &= units - 1
@@ -391,21 +396,21 @@ class ProtocolG117(Position):
 
     def targets(self) -> i64:
         """PG-19: enemy units with two of mine in contact."""
-        tables = self.tables
+        contact = self.tables.contact
         mine = self.army(self.side)
-        left = self.army(1 - self.side).one & (mine.one | tables.near(mine.one))
+        left = self.army(1 - self.side).one
         found: i64 = 0
         while left != 0:
             square = lowest_bit(left)
             left &= left - 1
-            if mine.units_on(tables.contact[square]) >= 2:
+            if contact[square] & mine.one != 0 and mine.units_on(contact[square]) >= 2:
                 found |= BIT[square]
         return found
 
     def chargeable(self, unit: i64) -> i64:
         """PG-20, PG-R10: enemy units that a unit can be in contact with after at most two steps."""
         tables = self.tables
-        enemies = self.army(1 - self.side).one & tables.field(tables.field_of(unit))
+        enemies = self.army(1 - self.side).one & tables.rings[unit * FAR + 3]
         if enemies == 0:
             return 0
         free = self.free()

@@ -113,13 +113,13 @@ class Mind:
 
     def _attacked(self, mine: Army, other: Army) -> i64:
         """My units with two enemies in contact."""
-        tables = self.tables
-        left = mine.one & (other.one | tables.near(other.one))
+        contact = self.tables.contact
+        left = mine.one
         total: i64 = 0
         while left != 0:
             square = lowest_bit(left)
             left &= left - 1
-            if other.units_on(tables.contact[square]) >= 2:
+            if contact[square] & other.one != 0 and other.units_on(contact[square]) >= 2:
                 total += mine.units_on(BIT[square])
         return total
 
@@ -194,7 +194,7 @@ class Mind:
         position = self.position
         mine = position.army(position.side)
         free = position.free()
-        units = mine.one & tables.near(free)
+        units = mine.one
         most: i64 = LEAST
         while units != 0:
             start = lowest_bit(units)

@@ -1,0 +1,88 @@
+"""The drawing: every look has a shape, and what is drawn fits a strict page."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+from xml.etree import ElementTree
+
+import pytest
+
+from parlour.games.protocol_g117.look import LOOK
+from parlour.scene.table import Plates, Scene
+from parlour.scene.web.geometry import plan_of
+from tests.games.protocol_g117.cases import GAME, field
+
+STUDIES = (
+    GAME.study(),
+    GAME.study({"turn": 13, "seat1_side": "hu", "last_count": {"sabotaged": ["core"]}}),
+    field(bots=["nw", "nw", "core"], deckers=["core"], troops=["f3"]),
+    GAME.study({"turn": 2, "used": ["O1"], "marks": {"O1": {"AI": "PO", "HU": "Event"}}}),
+)
+
+
+def _scenes() -> list[Scene]:
+    assert GAME.scene is not None
+    return [GAME.scene(study.position, seat) for study in STUDIES for seat in (-1, 0, 1)]
+
+
+SCENES = _scenes()
+
+
+def drawings(scene: Scene) -> list[str]:
+    found = [f'<g id="shape-{name}">{drawn}</g>' for name, drawn in LOOK.shapes.items()]
+    found += [LOOK.faces[piece.look](piece) for piece in scene.pieces if piece.look in LOOK.faces]
+    for zone in scene.zones:
+        plan = plan_of(zone)
+        if plan is not None and zone.id in LOOK.backdrops:
+            found.append(LOOK.backdrops[zone.id](scene, zone, plan.box))
+        if isinstance(zone, Plates):
+            found += [
+                LOOK.plates[spot.look](spot) for spot in zone.spots if spot.look in LOOK.plates
+            ]
+    return found
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_every_piece_has_a_drawing_and_every_half_a_plate(scene: Scene) -> None:
+    for piece in scene.pieces:
+        assert piece.look in LOOK.shapes
+    for zone in scene.zones:
+        if zone.id.startswith("console-"):
+            assert isinstance(zone, Plates)
+            assert all(spot.look in LOOK.plates for spot in zone.spots)
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_drawings_are_well_formed_and_without_style(scene: Scene) -> None:
+    for drawn in drawings(scene):
+        ElementTree.fromstring(f"<svg>{drawn}</svg>")
+        assert "style=" not in drawn
+        for name in re.findall(r'\bid="([^"]+)"', drawn):
+            assert name.startswith(("protocol-g117-", "shape-")), name
+
+
+def test_both_palettes_name_the_same_colours() -> None:
+    assert set(LOOK.light) == set(LOOK.dark)
+    assert all(value.startswith("oklch(") for value in [*LOOK.light.values(), *LOOK.dark.values()])
+
+
+def test_the_cover_is_a_picture_of_its_own() -> None:
+    text = files("parlour.games.protocol_g117").joinpath("cover.svg").read_text("utf-8")
+    root = ElementTree.fromstring(text)
+    assert root.attrib["viewBox"] == "0 0 600 400"
+    assert "<text" not in text
+    assert "http" not in text.replace("http://www.w3.org/2000/svg", "")
+
+
+def test_an_owners_graph_is_drawn_too() -> None:
+    earth = {
+        "squares": ["base", "hill", "camp", "ford"],
+        "edges": [["base", "hill"], ["hill", "camp"], ["camp", "ford"]],
+        "points": {"b3": 0, "f3": 0, "d1": 0, "d3": 0, "d5": 0, "hill": 3},
+        "starts": {"ai": ["base"], "hu": ["camp"]},
+    }
+    assert GAME.scene is not None
+    scene = GAME.scene(GAME.start(components={"earth": earth}), 0)
+    for drawn in drawings(scene):
+        ElementTree.fromstring(f"<svg>{drawn}</svg>")
