@@ -93,7 +93,7 @@ def test_partners_lie_on_one_line_and_light_each_other() -> None:
 def test_numbers_say_who_controls_them(words: dict[str, object], look: str) -> None:
     shown = scene(GAME.study({**NOBODY, "turn": 1, **words}))
     assert spot(shown, "square-core").look == look
-    assert spot(shown, "square-core").text == "2"
+    assert spot(shown, "square-core").text == "core worth 2"
 
 
 def test_used_pairs_go_dark_with_a_marker_on_the_chosen_half() -> None:
@@ -124,7 +124,7 @@ def test_scores_and_held_sabotages_are_shown() -> None:
     panel = zone(scene(GAME.study({**words, "step": "part", "pair": "O5"})), "score-ai")
     assert isinstance(panel, Panel)
     assert panel.label == "AI (you)"
-    assert [fact.text for fact in panel.facts] == ["7", "+4", "1 held"]
+    assert [fact.text for fact in panel.facts] == ["7", "+4", "1"]
 
 
 def test_the_last_count_leaves_a_bolt() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from parlour.games.protocol_g117.drawings import BOLT, PLATES, SHAPES, UNITS, unit
+from parlour.games.protocol_g117.scene import Square
 from parlour.scene.look import Box, Look
 from parlour.scene.table import Scene, Spot, Zone, spots_of
 from parlour.scene.web.geometry import Place, Plan, plan_of
@@ -92,7 +93,7 @@ def _printed(zone: Zone, plan: Plan) -> str:
     """Victory numbers: large on free squares, in the corner where somebody stands."""
     found = ""
     for spot in spots_of(zone):
-        if not spot.text:
+        if not isinstance(spot, Square) or not spot.number:
             continue
         place = plan.places[spot.id]
         free = spot.look == "number"
@@ -101,7 +102,7 @@ def _printed(zone: Zone, plan: Plan) -> str:
         found += (
             f'<g class="pg-number {spot.look}" transform="translate({x:g} {y:g}) '
             f'scale({1 if free else 0.62})"><circle r="31"/><circle class="pg-inner" r="24"/>'
-            f'<text y="14">{spot.text}</text></g>'
+            f'<text y="14">{spot.number}</text></g>'
         )
         if spot.lit:
             found += (

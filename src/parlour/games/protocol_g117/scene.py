@@ -89,6 +89,13 @@ ICONS = {"+": "gain a {}", "x": "eliminate a {}"}
 
 
 @dataclass(frozen=True, slots=True)
+class Square(Spot):
+    """A square of a battlefield, with its victory number."""
+
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Half(Spot):
     """A half of an action box, with what is printed on it."""
 
@@ -219,19 +226,19 @@ def _square(position: ProtocolG117, square: int) -> Spot:
     tables = position.tables
     name, number = tables.squares[square], int(tables.points[square])
     bit = BIT[square]
-    words = [name]
-    for kind in (AI, HU):
-        if (tables.starts[kind * 2] | tables.starts[kind * 2 + 1]) & bit:
-            words.append(f"start of {SIDES[kind]}")
+    text = f"{name} worth {number}" if number else name
+    words = [text]
+    for side in (AI, HU):
+        if (tables.starts[side * 2] | tables.starts[side * 2 + 1]) & bit:
+            words.append(f"start of {SIDES[side]}")
     look = "square"
     if number:
         look, holder = _holder(position, square)
-        words += [f"worth {number}", holder]
-    bolt = bool((position.sabotaged | position.bolts) & bit) if number else False
+        words.append(holder)
+    bolt = bool(number and (position.sabotaged | position.bolts) & bit)
     if bolt:
         words.append("sabotaged" if position.sabotaged & bit else "sabotaged in the last count")
-    text = str(number) if number else ""
-    return Spot(square_id(name), ", ".join(words), text, look, lit=bolt)
+    return Square(square_id(name), ", ".join(words), text, look, lit=bolt, number=number)
 
 
 def _holder(position: ProtocolG117, square: int) -> tuple[str, str]:
@@ -265,9 +272,9 @@ def _score(position: ProtocolG117, side: int, mine: int) -> Panel:
     army = position.army(side)
     word = SIDES[side].lower()
     facts = [Fact("Points", str(army.score), f"points-{word}")]
-    facts.append(Fact("Last count", f"+{army.gained}", "gained"))
+    facts.append(Fact("Last", f"+{army.gained}", "gained"))
     if army.held:
-        facts.append(Fact("Sabotage", f"{army.held} held", "held"))
+        facts.append(Fact("Sabotage", str(army.held), "held"))
     label = f"{SIDES[side]} (you)" if side == mine else SIDES[side]
     return Panel(f"score-{word}", label, tuple(facts), seat=int(position.seat_of(side)),
                  place="middle")  # fmt: skip
@@ -326,7 +333,8 @@ def _half(position: ProtocolG117, side: int, pair: int, part: int) -> Spot:
     used = bool(position.used & bit)
     points = int(tables.po[action])
     printed = f"{points} PO" if part == PO else ", ".join(tables.icon_words[action])
-    said = f"{points} operation points" if part == PO else said_event(tables.icon_words[action])
+    many = f"{points} operation {'point' if points == 1 else 'points'}"
+    said = many if part == PO else said_event(tables.icon_words[action])
     state = "marked" if marked else "used" if used else "free"
     label = f"{name}, {PARTS[part]}: {said}"
     label += {"marked": ", chosen", "used": ", used up", "free": ""}[state]
@@ -340,7 +348,7 @@ def _half(position: ProtocolG117, side: int, pair: int, part: int) -> Spot:
         label,
         name,
         f"{word}-{state}",
-        f"{printed}. Partner: {partner}",
+        f"Partner: {partner}",
         lit,
         omens,
         printed=printed,
