@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from math import cos, pi, sin
 
-from parlour.games.protocol_g117.scene import Half
+from parlour.games.protocol_g117.scene import Half, Unit
 from parlour.scene.table import Piece, Spot
 
 
@@ -76,8 +76,10 @@ SHAPES = {
 
 
 def unit(piece: Piece) -> str:
-    """A unit; a crosshair over one that can be attacked."""
-    drawn = f'<use href="#shape-{piece.look}"/>'
+    """A unit; a crosshair over one that can be attacked. One that shares its square is drawn
+    small, so a finger finds it beside its drawing too."""
+    room = 92 if isinstance(piece, Unit) and piece.shares else 50
+    drawn = f'<circle class="pg-hit" r="{room}"/><use href="#shape-{piece.look}"/>'
     if "attack" not in piece.marks:
         return drawn
     return (

@@ -96,6 +96,13 @@ class Square(Spot):
 
 
 @dataclass(frozen=True, slots=True)
+class Unit(Piece):
+    """A unit, which may have to share its square."""
+
+    shares: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Half(Spot):
     """A half of an action box, with what is printed on it."""
 
