@@ -27,7 +27,7 @@ TABLE = Choice(
     "standard",
     {
         "standard": "The battlefields and actions as they were reconstructed.",
-        "low-b3": "The same, but b3 is worth 1: nearer to even chances.",
+        "low-b3": "The same, but b3 is worth 1, which strong search found nearer to even.",
     },
     "Which numbers and actions are printed, or a component file of your own.",
     file=True,
