@@ -67,27 +67,44 @@ class Mind:
         self.tables: Tables = position.tables
         self.rng = rng
         self.side: i64 = position.side
+        self.scored: i64 = 0
+        self.earth: i64 = 0
+        self.matrix: i64 = 0
+        self.earth_step: i64 = LEAST
+        self.matrix_step: i64 = LEAST
 
     # What a table is worth
 
     def worth(self, side: i64) -> i64:
         """What the position is worth to a side."""
+        tables = self.tables
+        return (
+            self._scored(side) + self._field(side, tables.earth) + self._field(side, tables.matrix)
+        )
+
+    def _scored(self, side: i64) -> i64:
+        """The part of it that does not lie on a battlefield."""
         position = self.position
+        ahead = position.army(side).score - position.army(1 - side).score
+        return (VICTORY if position.step == ENDED else SCORED) * ahead
+
+    def _field(self, side: i64, squares: i64) -> i64:
+        """What the units on a battlefield are worth: nothing on one depends on the other."""
+        position = self.position
+        if position.step == ENDED:
+            return 0
         mine = position.army(side)
         other = position.army(1 - side)
-        ahead = mine.score - other.score
-        if position.step == ENDED:
-            return VICTORY * ahead
         left = self._counts_left()
-        held = HELD if left >= 3 else SCORED * left
-        control = position.worth(position.controlled(side))
-        control -= position.worth(position.controlled(1 - side))
-        worth = SCORED * ahead + held * control
+        control = position.worth(position.controlled(side) & squares)
+        control -= position.worth(position.controlled(1 - side) & squares)
+        worth = (HELD if left >= 3 else SCORED * left) * control
         if left <= 1 and position.side != position.first():
             return worth
-        worth += UNIT * (mine.units_on(self.tables.all) - other.units_on(self.tables.all))
-        worth -= DISTANCE * (self._distances(mine, other) - self._distances(other, mine))
-        return worth - ATTACKED * (self._attacked(mine, other) - self._attacked(other, mine))
+        worth += UNIT * (mine.units_on(squares) - other.units_on(squares))
+        far = self._distances(mine, other, squares) - self._distances(other, mine, squares)
+        attacked = self._attacked(mine, other, squares) - self._attacked(other, mine, squares)
+        return worth - DISTANCE * far - ATTACKED * attacked
 
     def _counts_left(self) -> i64:
         """Counts to come, this turn's included, until scores are compared."""
@@ -96,10 +113,10 @@ class Mind:
             return SERIES + 1 - turn
         return 1 + (turn & 1)
 
-    def _distances(self, mine: Army, other: Army) -> i64:
+    def _distances(self, mine: Army, other: Army, squares: i64) -> i64:
         """For each number that I do not control: its points times the steps to it."""
         tables = self.tables
-        left = tables.valued & ~(mine.one & ~other.one)
+        left = squares & tables.valued & ~(mine.one & ~other.one)
         total: i64 = 0
         while left != 0:
             square = lowest_bit(left)
@@ -111,10 +128,10 @@ class Mind:
             total += tables.points[square] * steps
         return total
 
-    def _attacked(self, mine: Army, other: Army) -> i64:
+    def _attacked(self, mine: Army, other: Army, squares: i64) -> i64:
         """My units with two enemies in contact."""
         contact = self.tables.contact
-        left = mine.one
+        left = mine.one & squares
         total: i64 = 0
         while left != 0:
             square = lowest_bit(left)
@@ -128,6 +145,8 @@ class Mind:
     def best_move(self, noise: i64) -> i64:
         """The move after which the table is worth most to the side that decides."""
         position = self.position
+        if position.step == POINT or position.step == SECOND:
+            self._survey()
         best: i64 = NONE
         most: i64 = LEAST
         for move in position.moves():
@@ -139,91 +158,96 @@ class Mind:
                 best = move
         return best
 
+    def _survey(self) -> None:
+        """What both battlefields are worth now, and after the best single step on each."""
+        tables = self.tables
+        side = self.position.side
+        self.scored = self._scored(side)
+        self.earth = self._field(side, tables.earth)
+        self.matrix = self._field(side, tables.matrix)
+        self.earth_step = self._best_step(tables.earth)
+        self.matrix_step = self._best_step(tables.matrix)
+
     def _after(self, move: i64) -> i64:
         """What the table is worth after a move; after a first step, with the best second one."""
         position = self.position
         tables = self.tables
-        side = position.side
-        mine = position.army(side)
-        other = position.army(1 - side)
         if position.step == POINT or position.step == SECOND:
-            if tables.first_step <= move < tables.first_attack:
-                return self._stepped(move)
+            if move < tables.first_attack:
+                return self._stepped(move - tables.first_step)
             if move < tables.first_charge:
-                square = move - tables.first_attack
-                other.lift(square)
-                worth = self.worth(side)
-                other.put(square)
-                return worth
+                return self._without(NONE, move - tables.first_attack)
             if move < tables.end_action:
-                return self._charged(move - tables.first_charge)
-            return self.worth(side)
+                number = move - tables.first_charge
+                return self._without(number // tables.size, number % tables.size)
+            return self.scored + self.earth + self.matrix
         if position.step == SABOTAGING:
             return tables.points[move - tables.first_sabotage] * STEP_NOISE
         if move >= tables.first_eliminate:
-            square = move - tables.first_eliminate
-            other.lift(square)
-            worth = self.worth(side)
-            other.put(square)
-            return worth
+            return self._without(NONE, move - tables.first_eliminate)
         square = move - tables.first_place if move >= tables.first_place else move
+        mine = position.army(position.side)
         mine.put(square)
-        worth = self.worth(side)
+        worth = self.worth(position.side)
         mine.lift(square)
         return worth
 
-    def _stepped(self, move: i64) -> i64:
+    def _without(self, unit: i64, victim: i64) -> i64:
+        """An enemy unit is gone, and perhaps one of mine."""
+        position = self.position
+        mine = position.army(position.side)
+        other = position.army(1 - position.side)
+        if unit != NONE:
+            mine.lift(unit)
+        other.lift(victim)
+        worth = self.worth(position.side)
+        if unit != NONE:
+            mine.put(unit)
+        other.put(victim)
+        return worth
+
+    def _stepped(self, number: i64) -> i64:
+        """A step, and the best that can follow on the same battlefield or on the other."""
         tables = self.tables
         position = self.position
-        number = move - tables.first_step
         start: i64 = number // tables.size
         end: i64 = number % tables.size
+        on_earth = start < tables.earth_size
+        squares = tables.earth if on_earth else tables.matrix
+        beside = self.matrix if on_earth else self.earth
         mine = position.army(position.side)
         mine.lift(start)
         mine.put(end)
-        worth = self.worth(position.side)
+        here = self._field(position.side, squares)
+        worth = here + beside
         if position.step == POINT:
-            worth = max(worth, self._best_second())
+            worth = max(worth, here + (self.matrix_step if on_earth else self.earth_step))
+            worth = max(worth, self._best_step(squares) + beside)
         mine.lift(end)
         mine.put(start)
-        return worth
+        return self.scored + worth
 
-    def _best_second(self) -> i64:
-        """The best that a second step of any unit brings."""
+    def _best_step(self, squares: i64) -> i64:
+        """What a battlefield is worth after the best step on it."""
         tables = self.tables
         position = self.position
         mine = position.army(position.side)
-        free = position.free()
-        units = mine.one
+        free = position.free() & squares
+        units = mine.one & squares
         most: i64 = LEAST
         while units != 0:
             start = lowest_bit(units)
             units &= units - 1
-            squares = tables.adjacent[start] & free
-            while squares != 0:
-                end = lowest_bit(squares)
-                squares &= squares - 1
+            ends = tables.adjacent[start] & free
+            while ends != 0:
+                end = lowest_bit(ends)
+                ends &= ends - 1
                 mine.lift(start)
                 mine.put(end)
-                most = max(most, self.worth(position.side))
+                most = max(most, self._field(position.side, squares))
                 mine.lift(end)
                 mine.put(start)
         return most
-
-    def _charged(self, number: i64) -> i64:
-        """Both units are gone."""
-        tables = self.tables
-        position = self.position
-        start: i64 = number // tables.size
-        square: i64 = number % tables.size
-        mine = position.army(position.side)
-        other = position.army(1 - position.side)
-        mine.lift(start)
-        other.lift(square)
-        worth = self.worth(position.side)
-        mine.put(start)
-        other.put(square)
-        return worth
 
     # Pairs and parts
 
