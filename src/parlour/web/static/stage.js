@@ -123,6 +123,7 @@ export class Stage {
   patch(patch) {
     const known = "id" in patch ? document.getElementById(patch.id) : null;
     if (known === null) return;
+    if (patch.op === "name") this.time(TRAVEL); // what comes under its new name glides there
     if (patch.op === "put" && known.classList.contains("piece")) this.across(patch.id);
     if (patch.op !== "set") return;
     if ("transform" in patch.attributes) this.time(TRAVEL);
