@@ -172,9 +172,9 @@ class Game:
         raise BadOption(f"{self.title} has no seat '{name}'.{nearest(name, known)}")
 
     def variants(self) -> list[Setup]:
-        """Every combination of named options and numbers of seats."""
+        """Every combination of named options and numbers of seats, as far as they are worth it."""
         choices = [option for option in self.options if isinstance(option, Choice)]
-        picks = product(*[option.values for option in choices])
+        picks = product(*[option.tried or option.values for option in choices])
         return [
             self.setup({option.name: value for option, value in zip(choices, pick, strict=True)}, n)
             for pick in picks

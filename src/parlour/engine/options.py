@@ -18,6 +18,8 @@ class Choice:
     help: str = ""
     file: bool = False
     """Whether a component file of an owner may be named instead; see `Game.own_files`."""
+    tried: tuple[str, ...] = ()
+    """The values worth playing through one by one; all if nothing is said. See `Game.variants`."""
 
     def read(self, value: object) -> str:
         """Check a value."""
