@@ -1,0 +1,107 @@
+"""Ultimate Scheme, a game of evil geniuses for two to five."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from typing import Any
+
+from parlour.engine.game import Game, Setup
+from parlour.engine.options import Choice, Whole
+from parlour.games.ultimate_scheme import components, words
+from parlour.games.ultimate_scheme.rules import UltimateScheme
+from parlour.games.ultimate_scheme.tables import Board
+
+SEATS = ("First villain", "Second villain", "Third villain", "Fourth villain", "Fifth villain")
+DATA = components.load()
+
+
+class Named(Choice):
+    """X-factors may be chosen by their names too, seats by a number."""
+
+    def read(self, value: object) -> str:
+        """Check a value."""
+        for factor in DATA.x_factors:
+            if str(value).strip().lower() in (factor.id.lower(), factor.name.lower()):
+                return Choice.read(self, factor.id)
+        return Choice.read(self, str(value) if isinstance(value, int) else value)
+
+
+FACTOR = Named(
+    "x_factor",
+    "random",
+    {
+        "random": "Drawn: one of the five lies open for the whole game.",
+        "off": "Off: the introductory game, without an X-factor.",
+        **{factor.id: f"{factor.name}: {factor.says}." for factor in DATA.x_factors},
+    },
+    "What else it takes to win.",
+    tried=("random",),
+)
+FACTIONS = Choice(
+    "factions",
+    "random",
+    {
+        "random": "Dealt: each villain gets one of the ten.",
+        "pick": "Picked: the villains choose, the last in turn order first.",
+    },
+    "How the factions are given out.",
+)
+FIRST = Named(
+    "first_player",
+    "random",
+    {
+        "random": "Drawn: every villain is as likely.",
+        **{str(seat): f"Seat {seat}, if it is there." for seat in range(1, 6)},
+    },
+    "Who begins.",
+    tried=("random",),
+)
+CAP = Whole("turn_cap", 25, 1, 99, "The game turn after which it ends anyway.")
+CARDS = Choice(
+    "cards",
+    "reconstructed",
+    {"reconstructed": "Reconstructed: the pictures of the cards are lost, these are ours."},
+    "Which cards are played with.",
+    file=True,
+)
+
+
+def start(setup: Setup) -> UltimateScheme:
+    """Everything still to be dealt."""
+    own = json.dumps(setup.components, sort_keys=True) if setup.components else ""
+    tables = board(own, setup.file)
+    factor = setup.text("x_factor")
+    chosen = {"random": -2, "off": -1}.get(factor)
+    if chosen is None:
+        chosen = tables.factor_ids.index(factor)
+    first = setup.text("first_player")
+    seat = int(first) - 1 if first.isdigit() and int(first) <= setup.seats else -1
+    position = UltimateScheme(tables, setup.seats, seat, chosen, setup.text("factions") == "pick")
+    position.cap = setup.whole("turn_cap")
+    return position
+
+
+@lru_cache(maxsize=16)
+def board(own: str = "", file: str = "") -> Board:
+    """The components as tables, worked out once."""
+    data: dict[str, Any] | None = json.loads(own) if own else None
+    return Board(components.load(data, file))
+
+
+GAME = Game(
+    slug="ultimate-scheme",
+    title="Ultimate Scheme",
+    sentence="Send minions round the world, pull off one plot after the other, and gloat.",
+    version="1",
+    seats=tuple(SEATS[:count] for count in range(2, 6)),
+    minutes=60,
+    weight=4,
+    options=(FACTOR, FACTIONS, FIRST, CAP, CARDS),
+    reconstructed=True,
+    credits="Ultimate Scheme, a board game known from its rulebook.",
+    start_of=start,
+    arrange=words.arrange,
+    pending=("step", "slot", "stage", "collected", "gained", "move", "arrived", "body_double",
+             "coupon", "pending", "asks", "to_move", "over"),
+)  # fmt: skip
