@@ -8,7 +8,7 @@ from typing import Any
 
 from parlour.engine.game import Game, Setup
 from parlour.engine.options import Choice, Whole
-from parlour.games.ultimate_scheme import components, words
+from parlour.games.ultimate_scheme import components, scene, telling, touching, words
 from parlour.games.ultimate_scheme.rules import UltimateScheme
 from parlour.games.ultimate_scheme.tables import Board
 
@@ -104,4 +104,8 @@ GAME = Game(
     arrange=words.arrange,
     pending=("step", "slot", "stage", "collected", "gained", "move", "arrived", "body_double",
              "coupon", "pending", "asks", "to_move", "over"),
+    scene=scene.scene,
+    log_line=telling.log_line,
+    cues=telling.cues,
+    tried=touching.tried,
 )  # fmt: skip

@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
-from parlour.engine.components import load_components
-from parlour.engine.errors import BadComponents
+from parlour.engine.components import Part, load_components
 
 Small = Annotated[int, Meta(ge=0, le=40)]
 Positive = Annotated[int, Meta(ge=1, le=40)]
@@ -53,25 +52,25 @@ TAGS_OF: Final = {
 """When an effect makes sense; `schemes` does in the Draw and in the End step."""
 
 
-class Start(Struct, forbid_unknown_fields=True):
+class Start(Part):
     minions: Annotated[int, Meta(ge=1, le=5)]
 
 
-class Limits(Struct, forbid_unknown_fields=True):
+class Limits(Part):
     minions: Annotated[int, Meta(ge=1, le=5)]
     top_up: Annotated[int, Meta(ge=1, le=5)]
     progress: Positive
     short_progress: Positive
 
 
-class Bank(Struct, forbid_unknown_fields=True):
+class Bank(Part):
     F: Annotated[int, Meta(ge=0, le=120)]
     O: Annotated[int, Meta(ge=0, le=120)]  # noqa: E741
     S: Annotated[int, Meta(ge=0, le=120)]
     U: Annotated[int, Meta(ge=0, le=120)]
 
 
-class Anarchy(Struct, forbid_unknown_fields=True):
+class Anarchy(Part):
     top: Positive
     yellow: Positive
     orange: Positive
@@ -80,12 +79,12 @@ class Anarchy(Struct, forbid_unknown_fields=True):
     start_of_two: Small
 
 
-class Region(Struct, forbid_unknown_fields=True):
+class Region(Part):
     id: Code
     name: Name
 
 
-class Site(Struct, forbid_unknown_fields=True):
+class Site(Part):
     id: Code
     name: Name
     region: Code
@@ -95,7 +94,7 @@ class Site(Struct, forbid_unknown_fields=True):
     hidden: bool = False
 
 
-class Faction(Struct, forbid_unknown_fields=True):
+class Faction(Part):
     id: Code
     name: Name
     headquarters: Code
@@ -107,25 +106,25 @@ class Faction(Struct, forbid_unknown_fields=True):
     amount: Small = 0
     discount: Basic = ""
     bonus: Tokens = ""
-    access: list[Code] = []
+    access: tuple[Code, ...] = ()
     action_cards: Small = 0
     ninja: bool = False
 
 
-class Condition(Struct, forbid_unknown_fields=True):
+class Condition(Part):
     count: Positive
     of: Literal["region", "symbol", "anarchy"]
     which: str = ""
 
 
-class Ultimate(Struct, forbid_unknown_fields=True):
+class Ultimate(Part):
     id: Code
     name: Name
     condition: Condition
     says: Says
 
 
-class Factor(Struct, forbid_unknown_fields=True):
+class Factor(Part):
     id: Code
     name: Name
     kind: Literal["unobtainium", "anarchy", "ninja", "access", "minions"]
@@ -133,12 +132,12 @@ class Factor(Struct, forbid_unknown_fields=True):
     says: Says
 
 
-class Bounty(Struct, forbid_unknown_fields=True):
+class Bounty(Part):
     at: Positive
     reward: Literal["F", "O", "S", "U", "*", "A", "D", "M", "K"]
 
 
-class Scheme(Struct, forbid_unknown_fields=True):
+class Scheme(Part):
     id: Code
     name: Name
     deck: DeckName
@@ -153,7 +152,7 @@ class Scheme(Struct, forbid_unknown_fields=True):
     anarchy: bool = False
 
 
-class ActionCard(Struct, forbid_unknown_fields=True):
+class ActionCard(Part):
     id: Code
     name: Name
     copies: Annotated[int, Meta(ge=0, le=3)]
@@ -165,7 +164,7 @@ class ActionCard(Struct, forbid_unknown_fields=True):
     site: str = ""
 
 
-class Components(Struct, forbid_unknown_fields=True):
+class Components(Part):
     reconstructed: list[str]
     links: list[Annotated[str, Meta(pattern=r"^[A-Z0-9]{2,4}-[A-Z0-9]{2,4}$")]]
     start: Start
@@ -184,11 +183,8 @@ class Components(Struct, forbid_unknown_fields=True):
 
 def load(own: dict[str, object] | None = None, name: str = "") -> Components:
     """The components, with an owner's changes laid over them."""
-    data = load_components(Components, Path(__file__).with_name("components.toml"), own, name)
-    shown = name or ("components.toml" if own is None else "your components")
-    for problem in problems(data):
-        raise BadComponents(f"{shown}: {problem}")
-    return data
+    base = Path(__file__).with_name("components.toml")
+    return load_components(Components, base, own, name, (problems,))
 
 
 def problems(data: Components) -> Iterator[str]:

@@ -52,7 +52,7 @@ def arrange(position: UltimateScheme, words: dict[str, object]) -> None:
     players = read.whole("players", 2, 5, min(max(len(given), int(position.players)), 5))
     refuse_unless(len(given) <= players, f"there are {len(given)} seats for {players} players")
     _clear(position, players)
-    _seats(position, given, given and read.has("pending"))
+    _seats(position, given, read.has("pending"))
     _track(position, read)
     _cards(position, read, given)
     _slot(position, read)
@@ -105,7 +105,7 @@ def _clear(position: UltimateScheme, players: int) -> None:
 # Seats
 
 
-def _seats(position: UltimateScheme, given: list[dict[str, object]], whole: object) -> None:
+def _seats(position: UltimateScheme, given: list[dict[str, object]], whole: bool) -> None:
     board = position.board
     entries = given + [{} for _ in range(int(position.players) - len(given))]
     reads = [Words(entry) for entry in entries]
@@ -118,7 +118,7 @@ def _seats(position: UltimateScheme, given: list[dict[str, object]], whole: obje
     for number, (one, read) in enumerate(zip(position.seats, reads, strict=True)):
         where = f"seat {number + 1}"
         one.vault = _vault(read._take("vault", {}), where)
-        _minions(position, one, read, where)
+        _minions(position, one, read, where, whole)
         one.access = _sites(board, read._take("access", []), f"{where}, access")
         refuse_unless(not one.access & board.open, f"{where}: access is to hidden sites (US-48)")
         one.progress = read.whole("progress", 0, 200, 0)
@@ -154,7 +154,9 @@ def _rest(position: UltimateScheme, field: str, count: int) -> None:
     refuse_unless(max(counts.values()) == 1, f"US-3, US-4: two seats have the same {field}")
 
 
-def _minions(position: UltimateScheme, one: Seat, read: Words, where: str) -> None:
+def _minions(
+    position: UltimateScheme, one: Seat, read: Words, where: str, whole: bool
+) -> None:
     board = position.board
     if not read.has("minions") and not read.has("marked"):
         read.skip("minions", "marked")
@@ -169,7 +171,7 @@ def _minions(position: UltimateScheme, one: Seat, read: Words, where: str) -> No
         one.put(_site(board, bare, f"{where}, minions"), bool(sack))
     for word in marked:
         one.put(_site(board, word, f"{where}, marked"), True)
-    if one.minions == 0 and one.faction >= 0:
+    if one.minions == 0 and not whole:
         one.put(board.home[one.faction], False)
     most = int(board.most_minions)
     refuse_unless(one.minions <= most, f"US-44: {where} has more than {most} minions")
