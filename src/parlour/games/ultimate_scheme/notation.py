@@ -68,7 +68,7 @@ def _names(data: Components) -> dict[str, str]:
         data.sites, data.factions, data.ultimate_schemes, data.x_factors, data.schemes,
         data.action_cards,
     )  # fmt: skip
-    found = {each.id: each.name for table in tables for each in table}  # type: ignore[attr-defined]
+    found = {each.id: each.name for table in tables for each in table}
     return {**found, **TOKEN_NAMES}
 
 
