@@ -16,7 +16,7 @@ from setuptools import setup
 from setuptools.command.build_py import build_py
 
 HOT = ("bits", "deck", "dice", "playout", "position", "rng", "steps")
-RULES = ("agents", "gang", "rules", "sides", "solving", "tables", "thumb")
+RULES = ("agents", "gang", "rules", "rules_*", "sides", "solving", "tables", "thumb")
 """What a game computes; what it shows and says stays as it is."""
 CORE = [
     *[f"src/parlour/engine/{name}.py" for name in HOT],

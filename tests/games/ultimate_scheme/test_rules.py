@@ -148,7 +148,11 @@ def test_cleanup_removes_the_tokens() -> None:
 
 @rule("US-15")
 def test_income_comes_of_itself() -> None:
-    for faction, vault in (("ROBO", "F0 O0 S1 U0"), ("DARK", "F0 O1 S0 U0"), ("ZERO", "F1 O0 S0 U0")):
+    for faction, vault in (
+        ("ROBO", "F0 O0 S1 U0"),
+        ("DARK", "F0 O1 S0 U0"),
+        ("ZERO", "F1 O0 S0 U0"),
+    ):
         assert seat(plot("Draw", {"faction": faction}), 1)["vault"] == vault
 
 
@@ -223,7 +227,9 @@ def test_the_saucer_is_the_move_of_its_slot() -> None:
     assert asked(table) == 2
     table.play("pass")
     assert "once per game turn" in str(table.why_not("saucer"))
-    assert "to A51" not in plot("Move 1", {"faction": "MOON", "access": ["A51"]}).play("saucer").moves
+    assert (
+        "to A51" not in plot("Move 1", {"faction": "MOON", "access": ["A51"]}).play("saucer").moves
+    )
 
 
 @rule("US-24")
@@ -266,8 +272,8 @@ def test_six_fingers_stab_on_arrival() -> None:
     assert table.moves == ["done", "stab LON 2 plain"]
     table.play("stab LON 2 plain")
     assert seat(table, 2)["minions"] == ["TOK"]
-    table.play("pass", "pass", "done")
-    assert not table.can("stab TOK 2 plain")
+    table.play("pass", "pass", "move LON BER")
+    assert asked(table) == 2  # once per game turn
     assert seat(table, 1)["power_used"] is True
 
 
@@ -355,7 +361,9 @@ def test_what_a_scheme_needs() -> None:
     cards: dict[str, object] = {"cards": ["A20"]}
     assert plot("Execute", boss).can("execute C18")
     assert "Ninja" in str(plot("Execute", {**boss, **cards, "ninja": False}).why_not("execute C18"))
-    assert "vault" in str(plot("Execute", {**boss, **cards, "vault": "F2 S1"}).why_not("execute C18"))
+    assert "vault" in str(
+        plot("Execute", {**boss, **cards, "vault": "F2 S1"}).why_not("execute C18")
+    )
     away = plot("Execute", {**boss, **cards, "minions": ["TOK"], "marked": ["OKI"]})
     assert "minion" in str(away.why_not("execute C18"))
     tanks: dict[str, object] = {"minions": ["RIO"], "vault": "F2 S3", "hand": ["C08"], **cards}
@@ -611,7 +619,9 @@ def test_an_ambush_window_closes_with_its_minion() -> None:
 @rule("US-66", "US-R13")
 def test_a_minion_that_respawns_does_not_keep_the_window_open() -> None:
     ambush: dict[str, object] = {"minions": ["NYC"], "cards": ["A22"]}
-    home = plot("Move 1", {"faction": "ZERO", "minions": ["LON"]}, ambush, {**ambush, "faction": "CULT"})
+    home = plot(
+        "Move 1", {"faction": "ZERO", "minions": ["LON"]}, ambush, {**ambush, "faction": "CULT"}
+    )
     home.play("move LON NYC", "play A22")
     assert seat(home, 1)["minions"] == ["NYC"]
     assert home["slot"] == 2
@@ -628,7 +638,9 @@ def test_a_minion_that_respawns_does_not_keep_the_window_open() -> None:
 
 @rule("US-67")
 def test_a_copy_is_played_once() -> None:
-    table = plot("Move 1", {"minions": ["NYC"], "cards": ["A08"]}, {"minions": ["NYC", "NYC", "NYC"]})
+    table = plot(
+        "Move 1", {"minions": ["NYC"], "cards": ["A08"]}, {"minions": ["NYC", "NYC", "NYC"]}
+    )
     table.play("play A08")
     assert not table.can("play A08")
     assert seat(table, 1)["cards"] == []

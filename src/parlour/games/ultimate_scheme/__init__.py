@@ -11,6 +11,7 @@ from parlour.engine.options import Choice, Whole
 from parlour.games.ultimate_scheme import components, scene, telling, touching, words
 from parlour.games.ultimate_scheme.rules import UltimateScheme
 from parlour.games.ultimate_scheme.tables import Board
+from parlour.games.ultimate_scheme.thumb import Thumb
 
 SEATS = ("First villain", "Second villain", "Third villain", "Fourth villain", "Fifth villain")
 DATA = components.load()
@@ -108,4 +109,5 @@ GAME = Game(
     log_line=telling.log_line,
     cues=telling.cues,
     tried=touching.tried,
+    thumb=Thumb,
 )  # fmt: skip

@@ -210,6 +210,8 @@ class Board:
             links[a] |= 1 << b
             links[b] |= 1 << a
         self.links = vec[i64](links)
+        self.distance = vec[i64](_distances(links, int(self.open)))
+        """Links between two sites on the way through open ones, for each pair."""
         self.icons: list[list[int]] = [_icons(site.icons) for site in data.sites]
         self.basics = vec[i64]([_basics(icons) for icons in self.icons])
         """The basic types that a site can give, as bits."""
@@ -318,6 +320,26 @@ class Board:
 def cards_in(hand: i64) -> i64:
     """How many action cards a hand holds."""
     return count_bits(hand & ODD) + 2 * count_bits((hand >> 1) & ODD)
+
+
+def _distances(links: list[int], open_sites: int) -> list[int]:
+    """From each site to each; hidden sites are only ends."""
+    found: list[int] = []
+    for start in range(SITES):
+        steps = [9] * SITES
+        steps[start] = 0
+        edge = [start]
+        for step in range(1, 9):
+            reached: list[int] = []
+            for site in edge:
+                for other in range(SITES):
+                    if links[site] >> other & 1 and steps[other] == 9:
+                        steps[other] = step
+                        if open_sites >> other & 1:
+                            reached.append(other)
+            edge = reached
+        found += steps
+    return found
 
 
 def _icons(text: str) -> list[int]:

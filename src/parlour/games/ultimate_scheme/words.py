@@ -154,9 +154,7 @@ def _rest(position: UltimateScheme, field: str, count: int) -> None:
     refuse_unless(max(counts.values()) == 1, f"US-3, US-4: two seats have the same {field}")
 
 
-def _minions(
-    position: UltimateScheme, one: Seat, read: Words, where: str, whole: bool
-) -> None:
+def _minions(position: UltimateScheme, one: Seat, read: Words, where: str, whole: bool) -> None:
     board = position.board
     if not read.has("minions") and not read.has("marked"):
         read.skip("minions", "marked")
