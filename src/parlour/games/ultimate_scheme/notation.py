@@ -34,10 +34,10 @@ class Notation(Book):
         try:
             return super().number(notation)
         except BadNotation:
-            coded = self._coded(notation)
-            if coded == notation:
+            family, _, rest = notation.strip().partition(" ")
+            if not rest:
                 raise
-            return super().number(coded)
+            return super().number(f"{family} {self._coded(rest)}")
 
     def value(self, text: object) -> int:
         """An outcome by its code or its name."""
@@ -51,7 +51,7 @@ class Notation(Book):
         for name in sorted(self.names.values(), key=len, reverse=True):
             code = next(code for code, other in self.names.items() if other == name)
             found = found.replace(f" {name.lower()} ", f" {code} ")
-        return re.sub(r"\b(to|from|seat|at|in)\b(?= \S+ )", "", found.strip() + " ").strip()
+        return re.sub(r"\b(to|from|seat|at|in)\b(?= \S)", "", found).strip()
 
     def _move(self, number: int, family: Family, index: int) -> Move:
         plain = super()._move(number, family, index)
