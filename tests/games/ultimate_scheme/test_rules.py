@@ -666,8 +666,8 @@ def test_ambush_needs_a_minion_there() -> None:
 @rule("US-71")
 @pytest.mark.parametrize(("card", "goal"), [("A24", "NYC"), ("A25", "LON"), ("A26", "CAI")])
 def test_saves(card: str, goal: str) -> None:
-    table = plot("Move 1", {"minions": ["TOK"], "cards": ["A08"]},
-                 {"faction": "DARK", "minions": ["TOK", "RIO"], "cards": [card]}, players=2)  # fmt: skip
+    victim: dict[str, object] = {"faction": "DARK", "minions": ["TOK", "RIO"], "cards": [card]}
+    table = plot("Move 1", {"minions": ["TOK"], "cards": ["A08"]}, victim, players=2)
     table.play("play A08")
     assert (asked(table), table.moves) == (2, ["pass", f"play {card}"])
     table.play(f"play {card}")

@@ -16,8 +16,9 @@ def test_two_to_five_seats() -> None:
     assert [len(names) for names in GAME.seats] == [2, 3, 4, 5]
     with pytest.raises(BadOption):
         GAME.setup({}, 6)
-    table = plot("Move 1", *[{"minions": ["NYC"] * 5} for _ in range(5)])
-    assert sum(len(one["minions"]) for one in table["seats"]) == 25  # type: ignore[attr-defined]
+    army: dict[str, object] = {"minions": ["NYC"] * 5}
+    table = plot("Move 1", army, army, army, army, army)
+    assert [len(seat(table, number)["minions"]) for number in range(1, 6)] == [5] * 5
 
 
 @rule("US-R2")

@@ -82,12 +82,10 @@ def test_deals_agree_at_every_decision(players: int) -> None:
 @rule("US-R40")
 def test_windows_deal_agrees_with_many_cards() -> None:
     """Hands full of reactions, so that windows ask all the time."""
-    hands = [["A22", "A23", "A27", "A25"], ["A22", "A23", "A27", "A26"], ["A22", "A23", "A24", "A30"],
-             ["A28", "A29", "A08", "A08"]]  # fmt: skip
+    hands = ("A22 A23 A27 A25", "A22 A23 A27 A26", "A22 A23 A24 A30", "A28 A29 A08 A08")
     for seed in range(MATCHES):
         rng = Kiss(seed)
-        seats: list[dict[str, object]] = [{"cards": cards, "hand": ["C02", "S01", "G01"][:0]}
-                                          for cards in hands]  # fmt: skip
+        seats: list[dict[str, object]] = [{"cards": cards.split()} for cards in hands]
         position = rules(plot("Move 1", *seats))
         for _ in range(60):
             if position.to_move() == OVER:
@@ -100,10 +98,13 @@ def test_windows_deal_agrees_with_many_cards() -> None:
             position.apply(random_move(position, rng))
 
 
-def chosen(position: UltimateScheme, observer: int, count: int) -> Counter[object]:
-    """What many deals give: hands and who is asked."""
+Hands = tuple[tuple[int, int, int], ...]
+
+
+def chosen(position: UltimateScheme, observer: int, count: int) -> Counter[tuple[Hands, int]]:
+    """What many deals give: hands (schemes, cards, ultimate scheme) and who is asked."""
     rng = Kiss(5)
-    found: Counter[object] = Counter()
+    found: Counter[tuple[Hands, int]] = Counter()
     for _ in range(count):
         twin = as_scheme(position.redeal(observer, rng))
         hands = tuple((int(one.hand), int(one.cards), int(one.ultimate)) for one in twin.seats)
@@ -128,8 +129,8 @@ def test_schemes_are_dealt_uniformly() -> None:
     table = plot("Move 1", {"hand": ["C01"]}, {"hand": ["C02", "G01"]}, {"hand": ["C03", "G02"]},
                  decks=SMALL["decks"], action_deck=[])  # fmt: skip
     counts: Counter[object] = Counter()
-    for (hands, _), count in chosen(rules(table), 0, 6_000).items():  # type: ignore[misc]
-        counts[tuple(hand for hand, _, _ in hands)] += count  # type: ignore[has-type]
+    for (hands, _), count in chosen(rules(table), 0, 6_000).items():
+        counts[tuple(hand for hand, _, _ in hands)] += count
     # Criminal: C02 to C05 in two hands of one; Genius: G01 to G03 likewise.
     uniform(counts, 4 * 3 * 3 * 2)
 
@@ -178,12 +179,13 @@ def test_ultimate_schemes_are_dealt_without_the_denied() -> None:
 @rule("US-R40")
 def test_who_is_asked_is_dealt_uniformly() -> None:
     """Seat 1 moves; seats 2 and 3 hold two cards each of six unseen, two of them Renditions."""
-    table = plot("Move 1", {"minions": ["LON"]}, {"cards": ["A27", "A01"]}, {"cards": ["A02", "A03"]},
-                 action_deck=["A27", "A05"]).play("move LON NYC")  # fmt: skip
+    rivals: list[dict[str, object]] = [{"cards": ["A27", "A01"]}, {"cards": ["A02", "A03"]}]
+    table = plot("Move 1", {"minions": ["LON"]}, *rivals, action_deck=["A27", "A05"])
+    table.play("move LON NYC")
     assert asked(table) == 2
-    counts: Counter[object] = Counter()
-    for (hands, who), count in chosen(rules(table), 0, 12_000).items():  # type: ignore[misc]
-        counts[tuple(cards for _, cards, _ in hands), who] += count  # type: ignore[has-type]
+    seen: Counter[tuple[int, ...]] = Counter()
+    for (hands, who), count in chosen(rules(table), 0, 12_000).items():
+        seen[(*(cards for _, cards, _ in hands), who)] += count
     weights: Counter[tuple[int, ...]] = Counter()
     cards = ["A27", "A27", "A01", "A02", "A03", "A05"]
     number = rules(table).board.card_ids.index
@@ -194,7 +196,6 @@ def test_who_is_asked_is_dealt_uniformly() -> None:
             for who, hand in ((1, two), (2, three)):
                 if any(cards[n] == "A27" for n in hand):
                     weights[(0, *heaps, who)] += 1
-    seen = Counter({(*hands, who): n for (hands, who), n in counts.items()})  # type: ignore[misc]
     keys = sorted(weights)
     assert set(seen) == set(keys)
     assert_same_distribution(
@@ -235,7 +236,8 @@ def test_a_hidden_decision_of_a_slot_has_its_reason() -> None:
 def test_a_seat_knows_where_its_own_scheme_went() -> None:
     """What one puts back nobody holds until somebody has drawn from that deck."""
     table = plot("Draw", {"hand": ["C01", "C02"], "cards": ["A04"]}, {"hand": ["C03", "C04"]},
-                 decks={"criminal": ["C05", "C06"], "subversion": 3, "genius": 3}, players=2)  # fmt: skip
+                 decks={"criminal": ["C05", "C06"], "subversion": 3, "genius": 3},
+                 players=2)  # fmt: skip
     table.play("play A04", "return C01", "draw subversion").then(next(iter(table.chances)))
     table.play("draw genius").then(next(iter(table.chances)))
     rng = Kiss(1)

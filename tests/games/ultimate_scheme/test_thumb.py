@@ -34,8 +34,8 @@ def test_it_completes_when_it_can() -> None:
 
 
 def test_it_saves_one_of_two() -> None:
-    table = plot("Move 1", {"minions": ["TOK"], "cards": ["A08"]},
-                 {"faction": "DARK", "minions": ["TOK", "RIO"], "cards": ["A25"]}, players=2)  # fmt: skip
+    victim: dict[str, object] = {"faction": "DARK", "minions": ["TOK", "RIO"], "cards": ["A25"]}
+    table = plot("Move 1", {"minions": ["TOK"], "cards": ["A08"]}, victim, players=2)
     assert chosen(table.play("play A08")) == "play A25"
 
 

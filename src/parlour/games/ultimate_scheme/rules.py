@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from parlour.engine.bits import BIT, bit_list, count_bits
 from parlour.engine.rng import Rng
 from parlour.games.ultimate_scheme.rules_effects import ON_SITE
-from parlour.games.ultimate_scheme.rules_refusals import Refusals
+from parlour.games.ultimate_scheme.rules_setup import SetUp
 from parlour.games.ultimate_scheme.rules_state import (
     ACCESS_CHOICE,
     AFTER_MOVE,
@@ -28,25 +28,18 @@ from parlour.games.ultimate_scheme.rules_state import (
     DO_AIM,
     DO_ANARCHY,
     DO_ARRIVE,
-    DO_BONUS,
     DO_BOUNTY,
     DO_CARD,
     DO_DECK,
     DO_DEPLETE,
     DO_DIE,
     DO_EXECUTE,
-    DO_FACTION,
-    DO_FACTOR,
-    DO_FIRST,
     DO_ICON,
-    DO_PLACE,
     DO_RACKET,
     DO_RESOLVE,
     DO_RETURN,
     DO_SCHEME,
     DO_STRIP,
-    DO_TURN,
-    DO_ULTIMATE,
     DO_WINDOW,
     DRAW_SLOT,
     DRAW_STEP,
@@ -55,14 +48,12 @@ from parlour.games.ultimate_scheme.rules_state import (
     EXECUTE_SLOT,
     EXECUTE_STEP,
     FACTION,
-    FACTOR,
     FIRST_PLAYER,
     FLY,
     MOVE_1,
     MOVE_2,
     MOVE_SLOT,
     NOTHING,
-    PICK_FACTION,
     PUT_BACK,
     SCHEME_DRAW,
     STAGE_AFTER,
@@ -75,7 +66,6 @@ from parlour.games.ultimate_scheme.rules_state import (
     WINDOW,
     a_of,
     note,
-    seat_of,
 )
 from parlour.games.ultimate_scheme.tables import (
     ACCESS,
@@ -125,7 +115,7 @@ RED: Final = 3
 
 
 @final
-class UltimateScheme(Refusals):
+class UltimateScheme(SetUp):
     """A position of Ultimate Scheme."""
 
     def __init__(
@@ -134,7 +124,7 @@ class UltimateScheme(Refusals):
         """US-1 to US-10: everything still to be dealt."""
         super().__init__(board, players, first, factor, pick)
         if players > 0:
-            self._set_up()
+            self.set_up()
 
     def copy(self) -> UltimateScheme:
         twin = UltimateScheme(self.board, 0, -1, -2, self.pick)
@@ -203,7 +193,7 @@ class UltimateScheme(Refusals):
         elif step == DO_RETURN:
             self.do_return(about)
         else:
-            self._do_set_up(step, about)
+            self.do_set_up(step, about)
 
     def _decide(self, asking: i64, move: i64) -> None:
         """A seat has chosen."""
@@ -233,7 +223,7 @@ class UltimateScheme(Refusals):
         elif asking == PUT_BACK:
             self.take_return(move - RETURN)
         else:
-            self._faction(move - PICK)
+            self.take_faction(move - PICK)
 
     def options(self) -> list[int]:
         """What the seat that is asked may do, ascending."""
@@ -267,7 +257,7 @@ class UltimateScheme(Refusals):
         if asking == PUT_BACK:
             self.public_moves = 0
             return self.return_options()
-        return [PICK + faction for faction in range(FACTIONS) if not self._led(faction)]
+        return [PICK + faction for faction in range(FACTIONS) if not self.led(faction)]
 
     # Chance
 
@@ -280,7 +270,7 @@ class UltimateScheme(Refusals):
         if asking == FIRST_PLAYER:
             return [(FIRST_OUT + int(seat), 1) for seat in range(self.players)]
         if asking == FACTION:
-            return [(FACTION_OUT + n, 1) for n in range(FACTIONS) if not self._led(n)]
+            return [(FACTION_OUT + n, 1) for n in range(FACTIONS) if not self.led(n)]
         if asking == ULTIMATE:
             dealt = [one.ultimate for one in self.seats]
             return [(ULTIMATE_OUT + n, 1) for n in range(ULTIMATES) if n not in dealt]
@@ -303,128 +293,13 @@ class UltimateScheme(Refusals):
         elif asking == CARD_DRAW:
             self.card_drawn(outcome - CARD_OUT)
         elif asking == FIRST_PLAYER:
-            self._first_player(outcome - FIRST_OUT)
+            self.take_first_player(outcome - FIRST_OUT)
         elif asking == FACTION:
-            self._faction(outcome - FACTION_OUT)
+            self.take_faction(outcome - FACTION_OUT)
         elif asking == ULTIMATE:
-            self._ultimate(outcome - ULTIMATE_OUT)
+            self.take_ultimate(outcome - ULTIMATE_OUT)
         else:
-            self._x_factor(outcome - FACTOR_OUT)
-
-    # Set-up (US-2 to US-10)
-
-    def _set_up(self) -> None:
-        """US-2 to US-9, in this order; the last thing pushed is done first."""
-        steps = self.steps
-        steps.push(DO_TURN)
-        for slot in range(self.players - 1, -1, -1):
-            steps.push(DO_BONUS, note(slot))
-        for slot in range(self.players - 1, -1, -1):
-            steps.push(DO_PLACE, note(slot))
-        if self.wanted_factor == -2:
-            steps.push(DO_FACTOR)
-        for slot in range(self.players - 1, -1, -1):
-            steps.push(DO_ULTIMATE, note(slot))
-        for slot in range(self.players - 1, -1, -1):
-            place = self.players - 1 - slot if self.pick else slot
-            steps.push(DO_FACTION, note(place))
-        if self.wanted_first < 0:
-            steps.push(DO_FIRST)
-        self.go_on()
-
-    def _do_set_up(self, step: i64, about: i64) -> None:
-        seat = (self.first + seat_of(about)) % self.players
-        if step == DO_PLACE:
-            self._place(seat)
-        elif step == DO_BONUS:
-            self._bonus(seat)
-        elif step == DO_TURN:
-            self.new_turn()
-        else:
-            self.steps.push(step, about)
-            self.asked = seat
-            if step == DO_FIRST:
-                self.asking = FIRST_PLAYER
-            elif step == DO_ULTIMATE:
-                self.asking = ULTIMATE
-            elif step == DO_FACTOR:
-                self.asking = FACTOR
-            elif self.pick:
-                self.ask(PICK_FACTION, seat)
-            else:
-                self.asking = FACTION
-
-    def _first_player(self, seat: i64) -> None:
-        """US-2: a uniform draw."""
-        self.steps.pop()
-        self.first = seat
-        if self.audience is not None:
-            self.tell("first", "US-2", {"seat": int(seat), "who": self.who(seat)})
-
-    def _led(self, faction: i64) -> bool:
-        return any(one.faction == faction for one in self.seats)
-
-    def _faction(self, faction: i64) -> None:
-        """US-3: face up."""
-        self.steps.pop()
-        seat = (self.first + seat_of(self.steps.argument)) % self.players
-        self.seats[seat].faction = faction
-        if self.audience is not None:
-            facts: dict[str, object] = {
-                "seat": int(seat), "who": f"Seat {seat + 1}",
-                "faction": self.board.faction_ids[faction],
-                "name": self.board.faction_names[faction],
-            }  # fmt: skip
-            self.tell("faction", "US-3", facts)
-
-    def _ultimate(self, ultimate: i64) -> None:
-        """US-4: only its owner sees it."""
-        self.steps.pop()
-        seat = (self.first + seat_of(self.steps.argument)) % self.players
-        self.seats[seat].ultimate = ultimate
-        if self.audience is not None:
-            secret: dict[str, object] = {
-                "ultimate": self.board.ultimate_ids[ultimate],
-                "name": self.board.ultimate_names[ultimate],
-            }  # fmt: skip
-            self.tell_seat(int(seat), "ultimate", "US-4", self.fact(seat), secret)
-
-    def _x_factor(self, factor: i64) -> None:
-        """US-5: face up for the whole game."""
-        self.steps.pop()
-        self.factor = factor
-        if self.audience is not None:
-            facts: dict[str, object] = {
-                "factor": self.board.factor_ids[factor], "name": self.board.factor_names[factor],
-            }  # fmt: skip
-            self.tell("x-factor", "US-5", facts)
-
-    def _place(self, seat: i64) -> None:
-        """US-6, US-8: minions at home, a scheme from each deck, an action card."""
-        for _ in range(self.board.start_minions):
-            self.seats[seat].put(self.home_of(seat), False)
-        if self.audience is not None:
-            facts = self.fact(seat)
-            facts["site"] = self.board.site_ids[self.home_of(seat)]
-            facts["name"] = self.site_name(self.home_of(seat))
-            facts["minions"] = int(self.board.start_minions)
-            self.tell("placed", "US-6", facts)
-        self.steps.push(DO_CARD, note(seat))
-        for deck in (2, 1, 0):
-            self.steps.push(DO_SCHEME, note(seat, 0, deck))
-
-    def _bonus(self, seat: i64) -> None:
-        """US-9: the starting bonus of the faction."""
-        faction = self.seats[seat].faction
-        board = self.board
-        if board.bonus_ninja[faction]:
-            self.take_ninja(seat, "US-9")
-        for site in bit_list(board.bonus_access[faction]):
-            self.give_access(seat, site, "US-9")
-        for token in board.bonus[faction]:
-            self.gain(seat, token, 1, "US-9")
-        for _ in range(board.bonus_cards[faction]):
-            self.draw_card(seat)
+            self.take_factor(outcome - FACTOR_OUT)
 
     # The game turn (US-11 to US-14)
 
