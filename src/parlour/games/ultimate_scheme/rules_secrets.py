@@ -55,8 +55,10 @@ class Secrets(Schemes):
         return slot and self.public_moves < 2
 
     def reveals(self, move: int) -> bool:
-        """A decision after which the table paused for an answer stands, and one that shows
-        an ultimate scheme."""
+        """A decision after which the table paused for an answer stands, an answer itself, and
+        whatever shows an ultimate scheme."""
+        if self.asking == WINDOW:
+            return True
         twin = self.copy()
         assert isinstance(twin, Secrets)
         twin.apply(move)

@@ -130,24 +130,21 @@ class Windows(Cards):
         last = self.last_offset(kind)
         while offset <= last:
             seat = (seat_of(about) + offset) % self.players
-            if self.seats[seat].cards and self._concerned(about, seat):
+            if self.seats[seat].cards and self._meets(about, seat):
                 found.append(int(seat))
             offset += 1
         return found
 
-    def _concerned(self, about: i64, seat: i64) -> bool:
-        """The public part of what a window asks, besides a card in hand."""
+    def _meets(self, about: i64, seat: i64) -> bool:
+        """US-R40: the public precondition of a window, besides a card in hand."""
         kind = card_of(about)
-        here = self.seats[seat].here()
-        if kind == AMBUSH_WINDOW:
-            return here & BIT[a_of(about)] != 0
-        if kind == COLLECTED_WINDOW:
-            return here & BIT[a_of(about)] != 0 and self.racket_types(seat_of(about)) != 0
+        there = self.seats[seat].here() & BIT[a_of(about)] != 0
+        if kind in (AMBUSH_WINDOW, COLLECTED_WINDOW):
+            return there
+        grab = self.ninja == seat_of(about)
         if kind == BEFORE_WINDOW:
-            return self.ninja == seat_of(about)
-        if kind == FINISHED_WINDOW:
-            return self.ninja == seat_of(about) or self._may_claim(about, seat)
-        return True
+            return grab
+        return grab or there if kind == FINISHED_WINDOW else True
 
     def _may_claim(self, about: i64, seat: i64) -> bool:
         """US-73 (b), US-R33: That Was My Idea! needs a minion there and something to give."""
@@ -157,7 +154,7 @@ class Windows(Cards):
     def can_answer(self, about: i64, seat: i64) -> bool:
         """US-63: whether a seat holds a card it could play in this window now."""
         cards = self.seats[seat].cards
-        if cards == 0 or not self._concerned(about, seat):
+        if cards == 0 or not self._meets(about, seat):
             return False
         return cards & self.answering(about, seat) != 0
 
@@ -174,7 +171,7 @@ class Windows(Cards):
         if kind == SAVE_WINDOW:
             return doing[SAVE]
         if kind == COLLECTED_WINDOW:
-            return doing[RACKET]
+            return doing[RACKET] if self.racket_types(seat_of(about)) else 0
         grab = doing[OKINAWA] if self.ninja == seat_of(about) else 0
         if kind == FINISHED_WINDOW and self._may_claim(about, seat):
             grab |= doing[IDEA]
