@@ -542,12 +542,7 @@ class UltimateScheme(SetUp):
                     one.remove(site, marked)
                     one.put(home, marked)
                     if self.audience is not None:
-                        facts = self.fact(seat)
-                        facts["from"] = self.board.site_ids[site]
-                        facts["from_name"] = self.site_name(site)
-                        facts["to"] = self.board.site_ids[home]
-                        facts["to_name"] = self.site_name(home)
-                        facts["marked"] = marked
+                        facts = self.path_facts(seat, site, home, marked, marked)
                         self.tell("went home", "US-42", facts)
 
     def _end_options(self) -> list[int]:

@@ -448,7 +448,8 @@ class Cards(Effects):
         if card_of(about) == FLY:
             self.seats[seat].power_used = True
         if self.audience is not None:
-            facts = self._move_facts(seat)
+            marked = self.move_marked
+            facts = self.path_facts(seat, self.move_from, self.move_to, marked, marked)
             facts["how"] = self._how(card_of(about))
             self.tell("announced", "US-25", facts)
         self.steps.push(DO_ARRIVE, note(seat))
@@ -459,15 +460,6 @@ class Cards(Effects):
             return "on foot"
         return "saucer" if card == FLY else self.board.card_ids[card]
 
-    def _move_facts(self, seat: i64) -> dict[str, object]:
-        facts = self.fact(seat)
-        facts["from"] = self.board.site_ids[self.move_from]
-        facts["from_name"] = self.site_name(self.move_from)
-        facts["to"] = self.board.site_ids[self.move_to]
-        facts["to_name"] = self.site_name(self.move_to)
-        facts["marked"] = bool(self.move_marked)
-        return facts
-
     def do_arrive(self, about: i64) -> None:
         """US-25 (4)."""
         seat = seat_of(about)
@@ -475,7 +467,9 @@ class Cards(Effects):
         self.seats[seat].put(self.move_to, self.move_marked)
         self.arrived = True
         if self.audience is not None:
-            self.tell("moved", "US-20", self._move_facts(seat))
+            marked = self.move_marked
+            facts = self.path_facts(seat, self.move_from, self.move_to, marked, marked)
+            self.tell("moved", "US-20", facts)
 
     def _render(self, seat: i64, site: i64) -> None:
         """US-R24: elsewhere, with a token; the window closes, and nobody arrives."""
@@ -485,8 +479,7 @@ class Cards(Effects):
         self.seats[victim].remove(self.move_from, self.move_marked)
         self.seats[victim].put(site, True)
         if self.audience is not None:
-            self.move_to = site
-            facts = self._move_facts(victim)
+            facts = self.path_facts(victim, self.move_from, site, self.move_marked, True)
             facts["by"] = self.who(seat)
             self.tell("renditioned", "US-69", facts)
         self.move_to = -1
@@ -509,14 +502,9 @@ class Cards(Effects):
         if card_of(about) == BY_AMBUSH and place != site:
             self.arrived = False
         if self.audience is not None:
-            facts = self.fact(seat)
-            facts["from"] = self.board.site_ids[site]
-            facts["from_name"] = self.site_name(site)
-            facts["to"] = self.board.site_ids[place]
-            facts["to_name"] = self.site_name(place)
+            facts = self.path_facts(seat, site, place, marked, marked)
             facts["card"] = self.board.card_ids[title]
             facts["name"] = self.board.card_names[title]
-            facts["marked"] = bool(marked)
             self.tell("saved", "US-71", facts)
 
     def play_options(self, seat: i64, among: i64) -> list[int]:

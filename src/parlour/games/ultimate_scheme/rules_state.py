@@ -448,6 +448,22 @@ class Table(Position):
         """The start of the facts of an event."""
         return {"seat": int(seat), "who": self.who(seat)}
 
+    def path_facts(
+        self, seat: i64, start: i64, end: i64, was: bool, marked: bool
+    ) -> dict[str, object]:
+        """The facts of an event in which a minion went from site to site: how many of its kind
+        it left behind, and how many stand where it is now."""
+        facts = self.fact(seat)
+        facts["from"] = self.board.site_ids[start]
+        facts["from_name"] = self.site_name(start)
+        facts["to"] = self.board.site_ids[end]
+        facts["to_name"] = self.site_name(end)
+        facts["was_marked"] = was
+        facts["marked"] = marked
+        facts["left"] = int(self.seats[seat].standing(start, was))
+        facts["there"] = int(self.seats[seat].standing(end, marked))
+        return facts
+
     # Tokens (US-80)
 
     def banked(self, token: i64) -> i64:
