@@ -25,6 +25,7 @@ NO_TARGETS = {
     "nazi-hunter": "area-hotel",
     "toroball": "square-K4",
     "protocol-g117": "order-stop",
+    "ultimate-scheme": "deck-genius",
     "urban-recovery": "plate-pick-up",
     "which-side": "do-bonesetter",
 }
