@@ -29,6 +29,8 @@ from parlour.games.ultimate_scheme.rules_state import (
 from parlour.games.ultimate_scheme.tables import (
     COLOURS,
     ICONS,
+    NOBODY,
+    PASS,
     SITES,
     TITLES,
     cards_in,
@@ -100,7 +102,7 @@ def scene(position: UltimateScheme, seat: int) -> Scene:
         prompt=_prompt(position, seat),
         zones=_zones(position, seat),
         pieces=_pieces(position, seat),
-        choices=choices(position, seat, touches, ask=unasked),
+        choices=choices(position, seat, touches, label, unasked),
         mood=MOOD,
     )
 
@@ -108,6 +110,18 @@ def scene(position: UltimateScheme, seat: int) -> Scene:
 def name_of(position: UltimateScheme, seat: int) -> str:
     """The faction of a seat, or its number before it has one."""
     return position.who(seat)
+
+
+def label(position: UltimateScheme, move: int) -> str:
+    """A move in a sentence, with the names of factions for seats."""
+    if move == PASS and position.asking == MOVE_SLOT:
+        return "Do not move"
+    if move == NOBODY:
+        return "Take nobody's access"
+    said = position.book().sentence(move)
+    for number in range(int(position.players)):
+        said = said.replace(f"seat {number + 1}", name_of(position, number))
+    return said
 
 
 # Whose turn it is
@@ -158,8 +172,8 @@ def _zones(position: UltimateScheme, seat: int) -> tuple[Zone, ...]:
         found.append(Row(f"row-{number + 1}", f"Executed by {name_of(position, number)}", "cards",
                          number, "no scheme yet", place="below"))  # fmt: skip
     for place, deck in enumerate(DECKS):
-        label = f"{deck.capitalize()} schemes"
-        found.append(Pile(f"deck-{deck}", label, int(position.deck_size(place)), f"back-{deck}"))
+        title = f"{deck.capitalize()} schemes"
+        found.append(Pile(f"deck-{deck}", title, int(position.deck_size(place)), f"back-{deck}"))
     found.append(Pile("deck-actions", "Action cards", int(cards_in(position.deck)), "back-action"))
     gone = int(cards_in(position.discards))
     found.append(Pile("discards", "Played cards", gone, "discards", _discarded(position)))
@@ -228,8 +242,8 @@ def _site_label(position: UltimateScheme, number: int) -> str:
 def _anarchy(position: UltimateScheme) -> Gauge:
     anarchy = position.board.data.anarchy
     marks = {0: "green", anarchy.yellow: "yellow", anarchy.orange: "orange", anarchy.red: "red"}
-    label = f"Anarchy, {COLOURS[position.colour()]}"
-    return Gauge("anarchy", label, int(position.anarchy), 0, anarchy.top, "anarchy", marks,
+    title = f"Anarchy, {COLOURS[position.colour()]}"
+    return Gauge("anarchy", title, int(position.anarchy), 0, anarchy.top, "anarchy", marks,
                  upright=True)  # fmt: skip
 
 
@@ -305,7 +319,7 @@ def _plates(position: UltimateScheme, seat: int) -> Plates:
     moves = position.moves() if seat >= 0 and position.to_move() == seat else []
     book = position.book()
     spots = tuple(
-        Spot(plate_id(position, move), book.sentence(move), book.sentence(move),
+        Spot(plate_id(position, move), label(position, move), label(position, move),
              book.move(move).family)
         for move in moves
         if on_plates(move)
