@@ -29,13 +29,17 @@ def test_codes_and_names_mean_the_same() -> None:
     assert seat(by_code, 1)["vault"] == "F3 O1 S0 U0"
 
 
-@pytest.mark.parametrize("vault", ["F3 O1", "3F 1O", "3 F 1 O", "f3 o1", {"F": 3, "O": 1}])
+@pytest.mark.parametrize(
+    "vault", ["F3 O1", "3F 1O", "3 F 1 O", "f3 o1", {"F": 3, "O": 1}, ["F", "F", "F", "O"]]
+)
 def test_vaults(vault: object) -> None:
     assert seat(plot("Move 1", {"vault": vault}), 1)["vault"] == "F3 O1 S0 U0"
 
 
 def test_minions_and_marks() -> None:
-    for minions in (["NYC", "NYC", "BER (marked)"], {"New York": 2, "BER marked": 1}):
+    marked = {"site": "Berlin", "marked": True}
+    for minions in (["NYC", "NYC", "BER (marked)"], {"New York": 2, "BER marked": 1},
+                    ["NYC", "NYC", marked]):  # fmt: skip
         table = plot("Move 1", {"minions": minions})
         assert (seat(table, 1)["minions"], seat(table, 1)["marked"]) == (["NYC", "NYC"], ["BER"])
 
@@ -45,6 +49,11 @@ def test_seats_by_number_and_slots() -> None:
                         "step": "Move 2", "slot": "ROBO", "first": 3, "ninja": 2})  # fmt: skip
     assert (asked(table), table["first"], table["ninja"]) == (2, 3, 2)
     assert seat(table, 2)["vault"] == "F0 O0 S4 U0"
+
+
+def test_options_may_stand_among_the_words() -> None:
+    table = GAME.study({"players": 4, "first_player": 4, "x_factor": "X3", "turn_cap": 9})
+    assert (table["first"], asked(table), table["factor"]) == (4, 4, "X3")
 
 
 def test_decks_and_heaps_by_number() -> None:

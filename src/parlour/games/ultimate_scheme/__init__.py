@@ -77,8 +77,10 @@ def start(setup: Setup) -> UltimateScheme:
     if chosen is None:
         chosen = tables.factor_ids.index(factor)
     first = setup.text("first_player")
-    seat = int(first) - 1 if first.isdigit() and int(first) <= setup.seats else -1
+    wanted = int(first) - 1 if first.isdigit() else -1
+    seat = wanted if wanted < setup.seats else -1
     position = UltimateScheme(tables, setup.seats, seat, chosen, setup.text("factions") == "pick")
+    position.wanted_first = wanted
     position.cap = setup.whole("turn_cap")
     return position
 

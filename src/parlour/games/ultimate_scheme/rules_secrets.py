@@ -256,7 +256,7 @@ class Secrets(Schemes):
     def _described(self, seat: i64, full: bool) -> dict[str, object]:
         board = self.board
         over = self.asking == ENDED
-        secret = not full and self.asked != seat and self.covert()
+        secret = not full and (self.asked < 0 or self.asked != seat) and self.covert()
         decks: dict[str, object] = {}
         for deck in range(3):
             name = ("criminal", "subversion", "genius")[deck]

@@ -137,7 +137,7 @@ def _prompt(position: UltimateScheme, seat: int) -> Prompt:
         if drawn:
             return Prompt(None, f"{where}. {name_of(position, asked)} draws {drawn}")
         return Prompt(None, f"{where}. {position.asks().capitalize()}")
-    if asked == seat:
+    if seat >= 0 and asked == seat:
         text = _window_text(position) if asking == WINDOW else ASKED.get(asking, "Choose")
         return Prompt(seat, f"{where}. {text}")
     if asking == WINDOW:

@@ -185,7 +185,14 @@ def _spread(value: object) -> list[str]:
         ]
     refuse_unless(isinstance(value, Sequence), f"minions are a list of sites, not {value!r}")
     assert isinstance(value, Sequence)
-    return [str(word) for word in value]
+    return [_standing(word) for word in value]
+
+
+def _standing(word: object) -> str:
+    """'NYC', or {'site': 'NYC', 'marked': True}."""
+    if isinstance(word, Mapping):
+        return f"{word.get('site')}{' marked' if word.get('marked') else ''}"
+    return str(word)
 
 
 def _site(board: Board, word: object, where: str) -> int:
@@ -205,6 +212,8 @@ def _sites(board: Board, value: object, where: str) -> int:
 def _vault(value: object, where: str) -> int:
     """'F5 S1', '5 F 1 S', or a dictionary."""
     pairs: list[tuple[str, object]] = []
+    if isinstance(value, list | tuple):
+        value = Counter(str(kind) for kind in value)
     if isinstance(value, Mapping):
         pairs = [(str(kind), count) for kind, count in value.items()]
     elif isinstance(value, str):
@@ -435,7 +444,9 @@ def _copies(heap: int) -> list[int]:
 
 def _slot(position: UltimateScheme, read: Words) -> None:
     board = position.board
-    position.first = _seat(position, read._take("first", 1)) - 1
+    wanted = int(position.wanted_first)
+    usual = wanted + 1 if 0 <= wanted < position.players else 1
+    position.first = _seat(position, read._take("first", usual)) - 1
     position.step = _step(read._take("step", STEPS[MOVE_1]))
     said = read._take("slot", read._fields.get("seat"))
     read.skip("seat")
