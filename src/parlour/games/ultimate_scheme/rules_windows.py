@@ -113,13 +113,15 @@ class Windows(Cards):
         if kind == NEUTRALIZER_WINDOW:
             facts["card"] = self.board.card_ids[a_of(about)]
             facts["name"] = self.board.card_names[a_of(about)]
-        elif kind == RENDITION_WINDOW:
-            facts["site"] = self.board.site_ids[a_of(about)]
-            facts["to"] = self.board.site_ids[b_of(about)]
         elif kind != BEFORE_WINDOW:
             facts["site"] = self.board.site_ids[a_of(about)]
-        if kind == FINISHED_WINDOW:
+            facts["site_name"] = self.site_name(a_of(about))
+        if kind == RENDITION_WINDOW:
+            facts["to"] = self.board.site_ids[b_of(about)]
+            facts["to_name"] = self.site_name(b_of(about))
+        elif kind == FINISHED_WINDOW:
             facts["scheme"] = self.board.scheme_ids[b_of(about)]
+            facts["name"] = self.board.scheme_names[b_of(about)]
         return facts
 
     def may_answer(self, about: i64) -> list[int]:

@@ -18,12 +18,12 @@ ICON_WORDS = {
 }  # fmt: skip
 WAITING = (
     "Will anybody cancel {name}?",
-    "Will anybody stop the minion that leaves {site}?",
-    "Will anybody ambush the minion in {site}?",
-    "Will the minion of {who} be saved?",
-    "Will anybody want a share of what {who} collected?",
-    "Will anybody call for the Ninja?",
-    "Will anybody claim {scheme}?",
+    "{who} sets out from {site_name} to {to_name}. Will anybody stop it?",
+    "Will anybody ambush the minion in {site_name}?",
+    "Will {who} save the minion in {site_name}?",
+    "Will anybody want a share of what {who} collected in {site_name}?",
+    "{who} has the Ninja. Will anybody call for it?",
+    "{who} has executed {name}. Will anybody answer?",
 )
 """What is waited for in each kind of window."""
 
