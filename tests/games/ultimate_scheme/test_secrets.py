@@ -256,6 +256,7 @@ def test_a_seat_knows_where_its_own_scheme_went() -> None:
     assert hands() == {"C01", "C03", "C04", "C06"}
     assert seat(table, 1)["returned"] == ["C01 1 1"]
     assert table.position.known_to(1)["seats"][0]["returned"] is None  # type: ignore[index]
+    assert as_scheme(table.position.redeal(1, rng)).seats[0].returned == []
 
 
 @rule("US-81")

@@ -84,6 +84,9 @@ class Secrets(Schemes):
         assert isinstance(twin, Secrets)
         if not self.has_secrets():
             return twin
+        for number in range(self.players):
+            if number != seat and twin.seats[number].returned:
+                twin.seats[number].returned = []  # what a rival remembers is its own
         twin._deal_ultimates(seat, rng)
         hidden = self.asked >= 0 and self.asked != seat and self.covert()
         if hidden and self.asking == WINDOW:
