@@ -129,7 +129,7 @@ def test_schemes_are_dealt_uniformly() -> None:
     table = plot("Move 1", {"hand": ["C01"]}, {"hand": ["C02", "G01"]}, {"hand": ["C03", "G02"]},
                  decks=SMALL["decks"], action_deck=[])  # fmt: skip
     counts: Counter[object] = Counter()
-    for (hands, _), count in chosen(rules(table), 0, 6_000).items():
+    for (hands, _), count in chosen(rules(table), 0, 3_000).items():
         counts[tuple(hand for hand, _, _ in hands)] += count
     # Criminal: C02 to C05 in two hands of one; Genius: G01 to G03 likewise.
     uniform(counts, 4 * 3 * 3 * 2)
@@ -141,7 +141,7 @@ def test_action_cards_are_dealt_by_copies() -> None:
     counts: Counter[int] = Counter()
     rng = Kiss(3)
     titles = rules(table).board.card_ids
-    for _ in range(4_000):
+    for _ in range(2_000):
         twin = as_scheme(table.position.redeal(0, rng))
         counts[int(twin.seats[1].cards) == 4 ** titles.index("A08")] += 1
     assert_same_distribution(Counter({int(key): n for key, n in counts.items()}), {1: 3, 0: 1})
@@ -169,7 +169,7 @@ def test_ultimate_schemes_are_dealt_without_the_denied() -> None:
     assert seat(table, 2)["denied"] == ["U01"]
     counts: Counter[object] = Counter()
     rng = Kiss(2)
-    for _ in range(4_000):
+    for _ in range(2_000):
         counts[int(as_scheme(table.position.redeal(0, rng)).seats[1].ultimate)] += 1
     assert 0 not in counts  # U01
     assert 1 not in counts  # the own one
@@ -184,7 +184,7 @@ def test_who_is_asked_is_dealt_uniformly() -> None:
     table.play("move LON NYC")
     assert asked(table) == 2
     seen: Counter[tuple[int, ...]] = Counter()
-    for (hands, who), count in chosen(rules(table), 0, 12_000).items():
+    for (hands, who), count in chosen(rules(table), 0, 5_000).items():
         seen[(*(cards for _, cards, _ in hands), who)] += count
     weights: Counter[tuple[int, ...]] = Counter()
     cards = ["A27", "A27", "A01", "A02", "A03", "A05"]

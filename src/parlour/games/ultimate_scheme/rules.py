@@ -420,7 +420,7 @@ class UltimateScheme(SetUp):
         else:
             self.next_slot()
 
-    def _move_plus(self, seat: i64) -> i64:
+    def _move_plus(self) -> i64:
         """US-24, US-74: cards that do not take the place of a move."""
         return self.board.tagged[TAG_MOVE_PLUS] | self.board.tagged[TAG_NINJA]
 
@@ -429,7 +429,7 @@ class UltimateScheme(SetUp):
         seat = self.asked
         one = self.seats[seat]
         found: list[int] = [PASS]
-        found += self.play_options(seat, self._move_plus(seat) | self.board.tagged[TAG_MOVE])
+        found += self.play_options(seat, self._move_plus() | self.board.tagged[TAG_MOVE])
         if self.power_of(seat) == SAUCER_POWER and not one.power_used:
             found.append(SAUCER)
         cards = len(found)
@@ -444,7 +444,7 @@ class UltimateScheme(SetUp):
         """US-25 (5)."""
         seat = self.asked
         found: list[int] = [DONE]
-        found += self.play_options(seat, self._move_plus(seat))
+        found += self.play_options(seat, self._move_plus())
         stabs: list[int] = []
         if self.arrived and self.power_of(seat) == STABBING and not self.seats[seat].power_used:
             stabs = self.enemies(seat, BIT[self.move_to], STAB)

@@ -10,7 +10,7 @@ from parlour.engine.bits import BIT, count_bits
 from parlour.engine.book import Book
 from parlour.engine.position import CHANCE, OVER, Position
 from parlour.engine.steps import Steps
-from parlour.games.ultimate_scheme.tables import COPY, SHARE, UNIT, UNOBTAINIUM, Board, cards_in
+from parlour.games.ultimate_scheme.tables import COPY, SHARE, UNIT, Board, cards_in
 
 # The steps of a game turn (US-11).
 SET_UP: Final = 0
@@ -157,11 +157,6 @@ def k_of(packed: i64) -> i64:
 def low_of(packed: i64) -> i64:
     """From which seat on a window may still ask, as everybody knows."""
     return (packed >> 32) & 15
-
-
-def fresh_of(packed: i64) -> bool:
-    """Whether something public happened since a window last paused."""
-    return (packed >> 36) & 1 == 0
 
 
 @final
@@ -614,7 +609,3 @@ class Table(Position):
         one.hand &= ~BIT[scheme]
         self.pool |= BIT[scheme]
         one.returned = [*one.returned, int(scheme)]
-
-    def unobtainium(self, seat: i64) -> i64:
-        """US-85: the second tie-break."""
-        return self.seats[seat].held(UNOBTAINIUM)

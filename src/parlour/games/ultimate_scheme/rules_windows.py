@@ -23,7 +23,6 @@ from parlour.games.ultimate_scheme.rules_state import (
     WINDOWS,
     a_of,
     b_of,
-    c_of,
     card_of,
     k_of,
     low_of,
@@ -205,13 +204,3 @@ class Windows(Cards):
         self.choose_card(seat, title)
         self.steps.pop()
         self.steps.push(DO_AIM, note(seat, title, move - RENDER, 0, 0, 1))
-
-    def window_open(self) -> i64:
-        """The note of the innermost open window, or -1: what everybody knows is waited for."""
-        if self.asking != WINDOW:
-            return -1
-        return self.peek()
-
-    def threatened(self, about: i64) -> tuple[int, int, int]:
-        """In a Save window: site, whether marked, and by whom."""
-        return int(a_of(about)), int(b_of(about)), int(c_of(about))

@@ -21,7 +21,6 @@ SCHEMES: Final = 63
 TITLES: Final = 30
 FACTIONS: Final = 10
 ULTIMATES: Final = 10
-MOST_SEATS: Final = 5
 
 # Tokens and icons.
 FINANCE: Final = 0
@@ -46,7 +45,6 @@ COPY: Final = vec[i64]([4**title for title in range(TITLES)])
 ODD: Final = 0x0555555555555555
 
 # What a faction can do.
-NO_POWER: Final = -1
 SACRIFICE_POWER: Final = 0
 INCOME: Final = 1
 SAUCER_POWER: Final = 2
@@ -147,7 +145,6 @@ RENDER: Final = 486
 STAB: Final = 504
 SACRIFICE: Final = 684
 MOVE: Final = 864
-LAST_MOVE: Final = 1187
 
 # The numbers of the outcomes.
 FIRST_OUT: Final = 0
