@@ -314,6 +314,18 @@ def test_boards_and_tracks_take_the_measure_they_ask_for() -> None:
     )
 
 
+def test_a_place_of_a_board_may_have_a_size_of_its_own() -> None:
+    spots = (Spot("small", "a vault"), Spot("wide", "a row of cards"))
+    graph = Graph(
+        "g", "Panel", spots, {"small": (0, 0), "wide": (100, 100)}, (), box=(360, 160),
+        node=(40, 40), sizes={"wide": (200, 30)},
+    )  # fmt: skip
+    plan = plan_of(graph)
+    assert plan is not None
+    assert plan.places["small"] == Place(20, 20, 40, 40)
+    assert plan.places["wide"] == Place(260, 145, 200, 30)
+
+
 def test_everything_drawn_has_a_name_for_those_who_do_not_see_it() -> None:
     for fragment in render(full_scene()):
         if fragment.attributes.get("role") in ("img", "button", "meter", "group"):

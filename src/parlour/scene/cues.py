@@ -41,6 +41,8 @@ class Flight:
     start: str
     end: str
     count: int = 1
+    arc: bool = False
+    """Whether it rises on its way, as what flies does; else it goes straight."""
 
 
 @dataclass(frozen=True, slots=True)

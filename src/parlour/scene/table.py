@@ -102,6 +102,8 @@ class Graph:
     """How much larger than a square of 100 by 100 a piece that is no card may be drawn."""
     titled: bool = False
     """Whether the label is written above it, wherever it lies."""
+    sizes: Mapping[str, tuple[float, float]] = field(default_factory=dict)
+    """The size of places that differ from the others."""
 
 
 @dataclass(frozen=True, slots=True)

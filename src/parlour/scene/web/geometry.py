@@ -64,16 +64,16 @@ def _grid(zone: Grid) -> Plan:
 def _graph(zone: Graph) -> Plan:
     """Points come in a box of 100 by 100; nodes stay inside the drawing."""
     wide, tall = zone.box
-    width, height = zone.node
-    places = {
-        spot.id: Place(
-            width / 2 + zone.points[spot.id][0] / 100 * (wide - width),
-            height / 2 + zone.points[spot.id][1] / 100 * (tall - height),
+    places: dict[str, Place] = {}
+    for spot in zone.spots:
+        width, height = zone.sizes.get(spot.id, zone.node)
+        across, down = zone.points[spot.id]
+        places[spot.id] = Place(
+            width / 2 + across / 100 * (wide - width),
+            height / 2 + down / 100 * (tall - height),
             width,
             height,
         )
-        for spot in zone.spots
-    }
     return Plan(Box(wide, tall), places)
 
 

@@ -13,7 +13,7 @@
  * How an event is staged; see parlour/scene/cues.py.
  * @typedef {{do: "roll", faces: number[], at: string, seat: number | null}
  *   | {do: "tumble", pieces: string[]}
- *   | {do: "flight", shape: string, start: string, end: string, count: number}
+ *   | {do: "flight", shape: string, start: string, end: string, count: number, arc: boolean}
  *   | {do: "burst", shape: string, at: string, size: number}
  *   | {do: "rise", text: string, at: string}
  *   | {do: "walk", piece: string, path: string[]}} Cue

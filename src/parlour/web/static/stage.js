@@ -25,6 +25,8 @@ const PIPS = [
   [[-22, -24], [22, -24], [-22, 0], [22, 0], [-22, 24], [22, 24]],
 ];
 
+/** The parts of the way at which a flight in an arc is bent. */
+const ARC = [0, 0.17, 0.33, 0.5, 0.67, 0.83, 1];
 const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
@@ -113,7 +115,7 @@ export class Stage {
   /** @param {Cue} cue */
   cue(cue) {
     if (cue.do === "tumble") cue.pieces.forEach((id) => this.tumble(id));
-    else if (cue.do === "flight") this.flight(cue.shape, cue.start, cue.end, cue.count);
+    else if (cue.do === "flight") this.flight(cue);
     else if (cue.do === "burst") this.burst(cue.shape, cue.at, cue.size);
     else if (cue.do === "rise") this.rise(cue.text, cue.at);
     else if (cue.do === "walk") this.walk(cue.piece, cue.path);
@@ -211,8 +213,8 @@ export class Stage {
     });
   }
 
-  /** @param {string} shape @param {string} from @param {string} to @param {number} count */
-  flight(shape, from, to, count) {
+  /** @param {Extract<Cue, {do: "flight"}>} cue */
+  flight({ shape, start: from, end: to, count, arc }) {
     const start = where(from);
     const lasts = this.time(FLIGHT + 60 * (count - 1));
     this.after(() => {
@@ -226,17 +228,21 @@ export class Stage {
       for (let number = 0; number < Math.min(count, 12); number += 1) {
         const box = square(first);
         const one = actor(box, `<use href="#shape-${shape}"/>`, "flying");
-        this.fly(one, box, square(end), lasts - 60 * (count - 1 - number));
+        this.fly(one, box, square(end), lasts - 60 * (count - 1 - number), arc);
       }
     });
   }
 
-  /** @param {HTMLElement} holder @param {Box} start @param {Box} end @param {number} lasts */
-  async fly(holder, start, end, lasts) {
+  /** @param {HTMLElement} holder @param {Box} start @param {Box} end @param {number} lasts
+   * @param {boolean} arc whether it rises on its way */
+  async fly(holder, start, end, lasts, arc = false) {
     const dx = end.x + end.width / 2 - start.x - start.width / 2;
     const dy = end.y + end.height / 2 - start.y - start.height / 2;
     const scale = Math.max(end.width, end.height) / Math.max(start.width, start.height);
-    const way = [{ transform: "none" }, { transform: `translate(${dx}px, ${dy}px) scale(${scale})` }];
+    const lift = arc ? Math.min(90, 24 + Math.hypot(dx, dy) / 4) : 0;
+    const way = (arc ? ARC : [0, 1]).map((part) => ({
+      transform: `translate(${part * dx}px, ${part * dy - 4 * lift * part * (1 - part)}px) scale(${1 + part * (scale - 1)})`,
+    }));
     holder.animate(way, { duration: lasts, easing: "ease-in-out", fill: "forwards" });
     await wait(lasts);
     holder.remove();
