@@ -13,7 +13,7 @@ from parlour.engine.playout import random_move
 from parlour.engine.position import CHANCE, OVER
 from parlour.engine.rng import Kiss
 from parlour.games import all_games
-from parlour.scene.table import Fact, Graph, Panel, Scene
+from parlour.scene.table import Fact, Graph, Panel, Scene, Spot
 from parlour.scene.text import draw, say
 from parlour.scene.text.boards import draw_graph
 from parlour.scene.text.ink import mixed
@@ -91,6 +91,24 @@ def test_a_graph_that_does_not_fit_is_a_list() -> None:
     )
     lines = draw_graph(crowd, View(full_scene()), 40, 40)
     assert [line.plain.split()[0] for line in lines][:2] == ["Market", "Harbour"]
+
+
+def test_a_sparse_graph_tells_only_of_places_that_say_something() -> None:
+    spots = (
+        Spot("vault", "the vault", "Vault", detail="F3 O1"),
+        Spot("shelf", "the shelf", "Shelf"),
+        Spot("step", "the step", "Step", lit=True),
+    )
+    points = {spot.id: (0.0, 0.0) for spot in spots}
+    graph = Graph("g", "Panel", spots, points, (), sparse=True)
+    scene = replace(full_scene(), zones=(graph,), pieces=(), choices=())
+    assert [line.plain for line in draw_graph(graph, View(scene), 40, 40)] == [
+        "Vault  F3 O1", "Step",
+    ]  # fmt: skip
+    assert [line.plain for line in draw_graph(graph, View(scene), 9, 40)] == [
+        "Vault", "  F3 O1", "Step",
+    ]  # fmt: skip
+    assert not any("shelf" in line for line in say(scene))
 
 
 def test_a_long_track_is_a_ruler_with_its_markers() -> None:

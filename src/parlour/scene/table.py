@@ -104,6 +104,8 @@ class Graph:
     """Whether the label is written above it, wherever it lies."""
     sizes: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     """The size of places that differ from the others."""
+    sparse: bool = False
+    """Whether a terminal lists only those places that say, hold or offer something."""
 
 
 @dataclass(frozen=True, slots=True)

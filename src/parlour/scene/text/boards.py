@@ -126,6 +126,8 @@ def _crowded(symbols: list[Text], wide: int) -> Text:
 
 def draw_graph(graph: Graph, view: View, width: int, height: int) -> Block:
     """Places as boxes in rows, as their points lie; a list of lines where that does not fit."""
+    if graph.sparse:
+        return _told(graph, view, width)
     drawn = _ring_of_boxes(graph, view, width)
     too_high = len(drawn) > height and not view.roomy
     return _listed(graph, view, width) if too_high or not drawn else drawn
@@ -214,6 +216,27 @@ def _listed(graph: Graph, view: View, width: int) -> Block:
         for number, line in enumerate(body or [Text()]):
             name = Text("" if number else spot.text or spot.label, style)
             lines.append(joined(padded(name, names), "  ", line))
+    return lines
+
+
+def _told(graph: Graph, view: View, width: int) -> Block:
+    """Only the places that say something, each under its name; a short one beside it."""
+    lines: Block = []
+    for spot in graph.spots:
+        if not view.says_something(spot):
+            continue
+        touch = view.can_touch_in(spot)
+        style = view.ink.style("glow" if touch else spot.look or "ink", bold=touch or spot.lit)
+        name = Text(spot.text or spot.label, style)
+        room = width - 2
+        body = flowed(
+            [part for piece in view.lying(spot.id) for part in view.badges(piece, room)], room
+        )
+        body += wrapped(spot.detail, room, view.ink.quiet()) if spot.detail else []
+        if len(body) == 1 and name.cell_len + 2 + body[0].cell_len <= width:
+            lines.append(joined(name, "  ", body[0]))
+        else:
+            lines += [name, *(joined("  ", line) for line in body)]
     return lines
 
 

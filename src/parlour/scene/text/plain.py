@@ -57,7 +57,7 @@ def _zone(zone: Zone, view: View) -> list[str]:
             spots = [spot for row in zone.rows for spot in row]
             return [f"{zone.label}: {_printed(zone)}", *_spots(zone.label, spots, view)]
         case Graph():
-            return _spots(zone.label, list(zone.spots), view)
+            return _spots(zone.label, _told(zone, view), view)
 
 
 def _printed(grid: Grid) -> str:
@@ -102,6 +102,11 @@ def _track(track: Track, view: View) -> list[str]:
     ends = f"{_spot(track.spots[0])} to {_spot(track.spots[-1])}" if track.spots else "empty"
     lines = [f"{track.label}: {len(track.spots)} spaces, {ends}"]
     return lines + _spots(track.label, told, view, empty=True)
+
+
+def _told(graph: Graph, view: View) -> list[Spot]:
+    """The places that are listed."""
+    return [spot for spot in graph.spots if not graph.sparse or view.says_something(spot)]
 
 
 def _spots(label: str, spots: list[Spot], view: View, empty: bool = False) -> list[str]:

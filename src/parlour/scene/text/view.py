@@ -43,6 +43,11 @@ class View:
         """Whether a legal choice touches the spot or something on it."""
         return self.can_touch(spot.id) or any(self.can_touch(p.id) for p in self.lying(spot.id))
 
+    def says_something(self, spot: Spot) -> bool:
+        """Whether something is said of a spot, lies on it or can be done with it."""
+        told = spot.detail or spot.lit or self.lying(spot.id)
+        return bool(told) or self.can_touch(spot.id)
+
     def symbol(self, piece: Piece) -> Text:
         """A piece in a few characters, without its marks."""
         ink = self.ink
