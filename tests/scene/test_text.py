@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from io import StringIO
 
@@ -25,11 +26,13 @@ SIZES = [(120, 40), (100, 34), (80, 24), (60, 30), (40, 24)]
 NAMES = ("North", "South")
 
 
-def drawn(scene: Scene, width: int, height: int, colour: bool = False) -> str:
+def drawn(
+    scene: Scene, width: int, height: int, colour: bool = False, names: Sequence[str] = NAMES
+) -> str:
     """What a terminal of this size would show."""
     out = StringIO()
     console = Console(file=out, width=width, color_system="truecolor" if colour else None)
-    console.print(draw(scene, width, height, NAMES))
+    console.print(draw(scene, width, height, names))
     return out.getvalue()
 
 
@@ -159,7 +162,7 @@ def test_every_position_can_be_drawn_and_said(game: Game, setup: Setup) -> None:
         if step % 7 == 0 or turn == OVER:
             scene = game.scene(position, max(turn, -1))
             width, height = SIZES[step % len(SIZES)]
-            lines = drawn(scene, width, height).splitlines()
+            lines = drawn(scene, width, height, names=names).splitlines()
             assert {len(line) for line in lines} == {width}
             said = "\n".join(say(scene, names))
             assert all(piece.label in said for piece in scene.pieces)
