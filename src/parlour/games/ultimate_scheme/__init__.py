@@ -8,7 +8,8 @@ from typing import Any
 
 from parlour.engine.game import Game, Setup
 from parlour.engine.options import Choice, Whole
-from parlour.games.ultimate_scheme import components, scene, telling, touching, words
+from parlour.games.ultimate_scheme import components, scene, staging, telling, touching, words
+from parlour.games.ultimate_scheme.look import LOOK
 from parlour.games.ultimate_scheme.rules import UltimateScheme
 from parlour.games.ultimate_scheme.tables import Board
 from parlour.games.ultimate_scheme.thumb import Thumb
@@ -108,8 +109,9 @@ GAME = Game(
     pending=("step", "slot", "stage", "collected", "gained", "move", "arrived", "body_double",
              "coupon", "pending", "asks", "to_move", "over"),
     scene=scene.scene,
+    look=LOOK,
     log_line=telling.log_line,
-    cues=telling.cues,
+    cues=staging.cues,
     tried=touching.tried,
     thumb=Thumb,
 )  # fmt: skip

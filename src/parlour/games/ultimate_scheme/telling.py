@@ -1,4 +1,4 @@
-"""Ultimate Scheme: events as headlines with the plain fact after them, and how they are staged."""
+"""Ultimate Scheme: events as headlines with the plain fact after them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from parlour.engine.events import Event
 from parlour.games.ultimate_scheme.rules_state import WINDOWS
 from parlour.games.ultimate_scheme.tables import COLOURS, ICONS
-from parlour.scene.cues import Cue, Rise, Travel
 
 Facts = Mapping[str, object]
 
@@ -31,8 +30,12 @@ WAITING = (
 def log_line(event: Event) -> str:
     """One event: a headline, then the fact."""
     if event.moment is not None:
-        return WAITING[WINDOWS.index(event.kind)].format(**event.facts)
-    return LINES[event.kind](event.facts)
+        said = WAITING[WINDOWS.index(event.kind)].format(**event.facts)
+    else:
+        said = LINES[event.kind](event.facts)
+    for ends in ("??", "?.", "!."):  # cards whose names end a sentence
+        said = said.replace(ends, ends[0])
+    return said
 
 
 def _headline(head: str, fact: str) -> str:
@@ -176,49 +179,4 @@ LINES: dict[str, Callable[[Facts], str]] = {
     "went home": "A minion of {who} returns from {from_name} to {to_name}.".format_map,
     "completed": _completed,
     "end": _ended,
-}
-
-
-def cues(event: Event) -> tuple[Cue, ...]:
-    """How an event is staged: minions travel, what is gained rises."""
-    stage = STAGES.get(event.kind) if event.moment is None else None
-    return stage(event.facts) if stage is not None else ()
-
-
-def _travels(facts: Facts) -> tuple[Cue, ...]:
-    """A minion is named after its place, so it goes on under another name."""
-    if facts["from"] == facts["to"]:
-        return ()
-    seat = int(str(facts["seat"])) + 1
-    was = "sack" if facts["was_marked"] else "minion"
-    now = "sack" if facts["marked"] else "minion"
-    piece = f"{was}-{seat}-{facts['from']}-{int(str(facts['left'])) + 1}"
-    return (Travel(piece, f"{now}-{seat}-{facts['to']}-{facts['there']}"),)
-
-
-def _gained(facts: Facts) -> tuple[Cue, ...]:
-    place = f"token-{int(str(facts['seat'])) + 1}-{facts['token']}"
-    return (Rise(f"+{facts.get('amount', 1)}", place),)
-
-
-def _at_site(text: str) -> Callable[[Facts], tuple[Cue, ...]]:
-    return lambda facts: (Rise(text, f"site-{facts['site']}"),)
-
-
-STAGES: dict[str, Callable[[Facts], tuple[Cue, ...]]] = {
-    "moved": _travels,
-    "saved": _travels,
-    "renditioned": _travels,
-    "went home": lambda facts: () if facts["marked"] else _travels(facts),
-    "token": _gained,
-    "took": _gained,
-    "destroyed": _at_site("destroyed"),
-    "plague": _at_site("plague"),
-    "spoilt": _at_site("emptied"),
-    "minion": _at_site("+1 minion"),
-    "respawned": _at_site("starts again"),
-    "access": _at_site("access"),
-    "access lost": _at_site("access lost"),
-    "executed": lambda facts: (Rise(f"+{facts['progress']}", f"site-{facts['site']}"),),
-    "anarchy": lambda facts: (Rise("+1" if facts["by"] == 1 else "-1", "anarchy"),),
 }

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from parlour.games.ultimate_scheme.components import DECKS
 from parlour.games.ultimate_scheme.rules import UltimateScheme
 from parlour.games.ultimate_scheme.rules_state import (
+    ACCESS_CHOICE,
     AIM,
     COLLECT_SLOT,
     EXECUTE_SLOT,
     MOVE_SLOT,
     PUT_BACK,
     WINDOW,
-    a_of,
 )
 from parlour.games.ultimate_scheme.tables import (
     ACCESS,
-    AGAINST,
     COLLECT,
     DRAW,
     EXECUTE,
@@ -22,7 +22,6 @@ from parlour.games.ultimate_scheme.tables import (
     LEAVE,
     MOVE,
     PICK,
-    PIECE,
     PLAY,
     RENDER,
     RETURN,
@@ -36,21 +35,23 @@ from parlour.games.ultimate_scheme.tables import (
 )
 
 Paths = tuple[tuple[str, ...], ...]
-DECK_IDS = ("deck-criminal", "deck-subversion", "deck-genius")
+ON_SITES = (FROM, TO, SITE, ACCESS, COLLECT, RENDER)
+"""Families of moves that name one site."""
 
 
-def minion_ids(position: UltimateScheme, seat: int, site: int, marked: bool) -> list[str]:
-    """The pieces of a seat in a site, named after where they stand."""
-    kind = "sack" if marked else "minion"
-    code = position.board.site_ids[site]
-    count = int(position.seats[seat].standing(site, marked))
-    return [f"{kind}-{seat + 1}-{code}-{number}" for number in range(1, count + 1)]
+def site_id(position: UltimateScheme, site: int) -> str:
+    """The id of a site."""
+    return f"site-{position.board.site_ids[site]}"
 
 
-def all_minions(position: UltimateScheme, seat: int, site: int) -> list[str]:
-    """Marked or not."""
-    plain = minion_ids(position, seat, site, False)
-    return plain + minion_ids(position, seat, site, True)
+def minion_id(position: UltimateScheme, seat: int, site: int, marked: bool) -> str:
+    """The minions of a seat in a site, named after where they stand."""
+    return f"{'sack' if marked else 'minion'}-{seat + 1}-{position.board.site_ids[site]}"
+
+
+def deck_ids() -> tuple[str, ...]:
+    """The ids of the scheme decks."""
+    return tuple(f"deck-{deck}" for deck in DECKS)
 
 
 def card_ids(position: UltimateScheme, seat: int, title: int) -> list[str]:
@@ -64,25 +65,30 @@ def plate_id(position: UltimateScheme, move: int) -> str:
     return "do-" + position.book().notation(move).replace(" ", "-")
 
 
-def on_plates(move: int) -> bool:
-    """Whether a move is made by pressing a plate."""
-    return not (
-        DRAW <= move < SAUCER
-        or FROM <= move < AGAINST
-        or ACCESS <= move < LEAVE
-        or RETURN <= move < PICK
-        or move >= RENDER
-    )
+def _site_of(move: int) -> int:
+    """The site that a move names alone, or -1."""
+    for first in ON_SITES:
+        if first <= move < first + SITES:
+            return move - first
+    return -1
+
+
+def on_plates(position: UltimateScheme, move: int) -> bool:
+    """Whether a move is made by pressing a plate. Minions are too small for a finger: whose they
+    are is said on plates, where they stand is touched on the map."""
+    if DRAW <= move < SAUCER or EXECUTE <= move < LEAVE or RETURN <= move < PICK or move >= MOVE:
+        return False
+    return _site_of(move) < 0
 
 
 def touches(position: UltimateScheme, move: int) -> Paths:
-    """Pieces, sites, cards and decks; plates for the rest."""
+    """Sites, cards and decks; plates for the rest."""
     seat = int(position.asked)
     board = position.board
-    if on_plates(move):
+    if on_plates(position, move):
         return ((plate_id(position, move),),)
     if move < PLAY:
-        return ((DECK_IDS[move - DRAW],),)
+        return ((deck_ids()[move - DRAW],),)
     if move < SAUCER:
         return tuple((name,) for name in card_ids(position, seat, move - PLAY))
     if EXECUTE <= move < LEAVE:
@@ -91,28 +97,8 @@ def touches(position: UltimateScheme, move: int) -> Paths:
         return ((f"scheme-{board.scheme_ids[move - RETURN]}",),)
     if move >= MOVE:
         start, end = divmod(move - MOVE, SITES)
-        goal = f"site-{board.site_ids[end]}"
-        return tuple((name, goal) for name in all_minions(position, seat, start))
-    return _on_the_map(position, seat, move)
-
-
-def _on_the_map(position: UltimateScheme, seat: int, move: int) -> Paths:
-    board = position.board
-    for first in (SACRIFICE, STAB, TARGET):
-        if first <= move < first + 180:
-            site, rest = divmod(move - first, 10)
-            names = minion_ids(position, rest // 2, site, rest % 2 == 1)
-            return tuple((name,) for name in names)
-    if PIECE <= move < SITE:
-        start = int(a_of(position.peek()))
-        names = minion_ids(position, seat, start, move == PIECE + 1)
-        return tuple((name,) for name in names)
-    for first in (RENDER, COLLECT, ACCESS, SITE, TO):
-        if first <= move < first + SITES:
-            return ((f"site-{board.site_ids[move - first]}",),)
-    site = move - FROM
-    names = all_minions(position, seat, site)
-    return ((f"site-{board.site_ids[site]}",), *((name,) for name in names))
+        return ((site_id(position, start), site_id(position, end)),)
+    return ((site_id(position, _site_of(move)),),)
 
 
 def tried(position: UltimateScheme, seat: int, name: str) -> int | None:
@@ -123,14 +109,26 @@ def tried(position: UltimateScheme, seat: int, name: str) -> int | None:
     kind, _, rest = name.partition("-")
     if kind == "site" and rest in board.site_ids:
         return _tried_site(position, board.site_ids.index(rest))
+    if kind in ("minion", "sack") and rest.partition("-")[2] in board.site_ids:
+        return _tried_minion(position, seat, rest, kind == "sack")
     if kind == "card":
         return PLAY + board.card_ids.index(rest.partition("-")[0])
     if kind == "scheme" and rest in board.scheme_ids:
         first = RETURN if position.asking == PUT_BACK else EXECUTE
         return first + board.scheme_ids.index(rest)
-    if name in DECK_IDS:
-        return DRAW + DECK_IDS.index(name)
+    if name in deck_ids():
+        return DRAW + deck_ids().index(name)
     return None
+
+
+def _tried_minion(position: UltimateScheme, seat: int, name: str, sacked: bool) -> int | None:
+    """One's own minion means its site; another's means that it shall be hit."""
+    owner, _, code = name.partition("-")
+    site = position.board.site_ids.index(code)
+    if int(owner) - 1 == seat:
+        return _tried_site(position, site)
+    first = {AIM: TARGET, MOVE_SLOT: STAB}.get(int(position.asking), SACRIFICE)
+    return first + (site * 5 + int(owner) - 1) * 2 + int(sacked)
 
 
 def _tried_site(position: UltimateScheme, site: int) -> int | None:
@@ -140,14 +138,15 @@ def _tried_site(position: UltimateScheme, site: int) -> int | None:
         return COLLECT + site
     if asking == WINDOW:
         return RENDER + site
+    if asking == ACCESS_CHOICE:
+        return ACCESS + site
     if asking == AIM:
-        return SITE + site
+        legal = [move for move in position.moves() if _site_of(move) >= 0]
+        return legal[0] - _site_of(legal[0]) + site if legal else SITE + site
     if asking == MOVE_SLOT:
         here = int(position.seats[int(position.asked)].here())
         starts = [n for n in range(SITES) if here >> n & 1 and n != site]
         linked = [n for n in starts if int(position.board.links[site]) >> n & 1]
         chosen = (linked or starts)[:1]
         return MOVE + chosen[0] * SITES + site if chosen else None
-    if asking == EXECUTE_SLOT:
-        return None
-    return COLLECT + site
+    return None if asking == EXECUTE_SLOT else COLLECT + site
