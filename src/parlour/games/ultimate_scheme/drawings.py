@@ -276,7 +276,7 @@ def minion(piece: Piece) -> str:
     """One pawn, two of them, or two and how many there are."""
     assert isinstance(piece, Minion)
     one = pawn(piece.seat or 0, piece.faction, piece.sacked)
-    kind = f"us-pawn seat-{(piece.seat or 0) + 1}"
+    kind = f"us-pawn seat-{(piece.seat or 0) + 1}" + (" us-own-pawn" if piece.mine else "")
     if piece.number == 1:
         return f'<g class="{kind}">{one}</g>'
     pair = (

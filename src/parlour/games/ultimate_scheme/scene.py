@@ -496,7 +496,7 @@ def plate_look(position: UltimateScheme, move: int) -> str:
 def _pieces(position: UltimateScheme, seat: int) -> tuple[Piece, ...]:
     found: list[Piece] = []
     for number in range(int(position.players)):
-        found += _minions(position, number)
+        found += _minions(position, number, seat)
         done = int(position.seats[number].executed)
         found += [_executed(position, card, number) for card in bit_list(done)]
         if position.seats[number].faction >= 0:
@@ -511,7 +511,7 @@ def _pieces(position: UltimateScheme, seat: int) -> tuple[Piece, ...]:
     return tuple(found)
 
 
-def _minions(position: UltimateScheme, seat: int) -> list[Piece]:
+def _minions(position: UltimateScheme, seat: int, viewer: int) -> list[Piece]:
     one = position.seats[seat]
     faction = position.board.faction_ids[one.faction] if one.faction >= 0 else ""
     found: list[Piece] = []
@@ -527,7 +527,7 @@ def _minions(position: UltimateScheme, seat: int) -> list[Piece]:
                     minion_id(position, seat, site, marked), "token", said,
                     site_id(position, site), f"minion-{seat + 1}", str(number), seat=seat,
                     faction=faction,
-                    number=number, sacked=marked,
+                    number=number, sacked=marked, mine=seat == viewer,
                 )
             )  # fmt: skip
     return found

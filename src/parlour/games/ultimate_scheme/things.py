@@ -35,6 +35,7 @@ class Minion(Piece):
     faction: str = ""
     number: int = 1
     sacked: bool = False
+    mine: bool = False
 
 
 @dataclass(frozen=True, slots=True)
