@@ -108,6 +108,8 @@ def label(position: UltimateScheme, move: int) -> str:
         return f"{position.who(int(words[0]) - 1)} loses access"
     if found.family == "take":
         return f"1 {TOKEN_NAMES[words[1]]} from {position.who(int(words[0]) - 1)}"
+    if found.family == "faction":
+        return position.board.faction_names[position.board.faction_ids.index(words[0])]
     if found.family == "piece":
         return "The one with a sack" if words[0] == "marked" else "The one without a sack"
     if found.family == "pass":
@@ -116,3 +118,13 @@ def label(position: UltimateScheme, move: int) -> str:
         tokens = "nothing" if words[0] == "none" else " and ".join(TOKEN_NAMES[t] for t in words[0])
         return f"Pay {tokens}" if found.family == "pay" else f"Leave out {tokens}"
     return position.book().sentence(move)
+
+
+def detail(position: UltimateScheme, move: int) -> str:
+    """A second line for a move, where one needs it to choose."""
+    found = position.book().move(move)
+    if found.family != "faction":
+        return ""
+    faction = position.board.data.factions[position.board.faction_ids.index(found.arguments[0])]
+    home = position.board.site_names[position.board.site_ids.index(faction.headquarters)]
+    return f"{home}. {faction.power}"

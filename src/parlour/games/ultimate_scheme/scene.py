@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.engine.bits import bit_list, count_bits
 from parlour.games.ultimate_scheme import panels, world
-from parlour.games.ultimate_scheme.asking import asked_for, label
+from parlour.games.ultimate_scheme.asking import asked_for, detail, label
 from parlour.games.ultimate_scheme.components import DECKS
 from parlour.games.ultimate_scheme.ready import checks, needs, tokens_of
 from parlour.games.ultimate_scheme.rules import UltimateScheme
@@ -467,7 +467,7 @@ def _plates(position: UltimateScheme, seat: int) -> Plates:
     moves = position.moves() if seat >= 0 and position.to_move() == seat else []
     spots = tuple(
         Spot(plate_id(position, move), label(position, move), label(position, move),
-             plate_look(position, move))
+             plate_look(position, move), detail(position, move))
         for move in moves
         if on_plates(position, move)
     )  # fmt: skip
