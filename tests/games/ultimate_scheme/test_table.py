@@ -225,6 +225,16 @@ def test_what_cannot_be_touched_on_the_map_is_on_plates() -> None:
     assert plates(scene(rules(table), 1)) == []
 
 
+def test_a_lone_target_is_hit_by_touching_its_site() -> None:
+    table = plot(
+        "Move 1", {"minions": ["LON", "NYC"], "cards": ["A08"]}, {"minions": ["LON", "LON"]},
+        {"minions": ["NYC"]}, {"minions": ["NYC"]},
+    ).play("play A08")  # fmt: skip
+    touched = {choice.label: choice.touches for choice in scene(rules(table), 0).choices}
+    assert touched["Dark Masters of Darkness in London"][1:] == (("site-LON",),)
+    assert touched["Gigaton Industries in New York"][1:] == ()
+
+
 @rule("US-85")
 def test_the_end_says_what_decided() -> None:
     table = plot("End", {"progress": 15}, {"progress": 9}, x_factor="off")

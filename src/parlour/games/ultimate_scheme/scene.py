@@ -483,7 +483,7 @@ def plate_look(position: UltimateScheme, move: int) -> str:
         return f"us-portrait-{found.arguments[0]}"
     if found.family in ("target", "stab", "sacrifice"):
         rival = int(position.seats[int(found.arguments[1]) - 1].faction)
-        return f"us-head-{position.board.faction_ids[rival]}"
+        return f"us-portrait-{position.board.faction_ids[rival]}"
     return {
         "done": "us-done", "pass": "us-pass", "saucer": "us-saucer", "anarchy": "us-flame",
         "against": "us-K",

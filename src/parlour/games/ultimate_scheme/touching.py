@@ -35,6 +35,9 @@ from parlour.games.ultimate_scheme.tables import (
 )
 
 Paths = tuple[tuple[str, ...], ...]
+PER_SITE = 10
+"""Moves that name a minion in one site: five owners, with a sack or without."""
+TARGETS = SITES * PER_SITE
 ON_SITES = (FROM, TO, SITE, ACCESS, COLLECT, RENDER)
 """Families of moves that name one site."""
 
@@ -86,7 +89,7 @@ def touches(position: UltimateScheme, move: int) -> Paths:
     seat = int(position.asked)
     board = position.board
     if on_plates(position, move):
-        return ((plate_id(position, move),),)
+        return ((plate_id(position, move),), *_lone_target(position, move))
     if move < PLAY:
         return ((deck_ids()[move - DRAW],),)
     if move < SAUCER:
@@ -99,6 +102,17 @@ def touches(position: UltimateScheme, move: int) -> Paths:
         start, end = divmod(move - MOVE, SITES)
         return ((site_id(position, start), site_id(position, end)),)
     return ((site_id(position, _site_of(move)),),)
+
+
+def _lone_target(position: UltimateScheme, move: int) -> Paths:
+    """An enemy that is the only one to hit in its site: there the site is enough."""
+    for first in (TARGET, STAB, SACRIFICE):
+        if first <= move < first + TARGETS:
+            site = (move - first) // PER_SITE
+            there = range(first + site * PER_SITE, first + (site + 1) * PER_SITE)
+            if sum(each in there for each in position.moves()) == 1:
+                return ((site_id(position, site),),)
+    return ()
 
 
 def tried(position: UltimateScheme, seat: int, name: str) -> int | None:
