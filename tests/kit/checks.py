@@ -370,7 +370,8 @@ def _heard(game: Game, position: Position, move: int, seat: int) -> list[tuple[E
 
 
 def questions_are_announced(game: Game, setup: Setup) -> None:
-    """Whoever is asked in secret is among those for whom the table was told to wait last."""
+    """Whoever is asked in secret and by the clock is among those for whom the table was told to
+    wait last; a seat that is given time is waited for openly."""
     for seed in range(8):
         history = History(game, setup)
         rng = Kiss(seed)
@@ -378,11 +379,11 @@ def questions_are_announced(game: Game, setup: Setup) -> None:
         while not history.over:
             position = history.position
             turn = int(position.to_move())
-            if turn >= 0 and position.covert():
+            if turn >= 0 and position.covert() and position.quiet() >= 0:
                 assert last is not None, "nothing was told before a covert question"
                 assert last.moment is not None, f"a covert question after '{last.kind}', no pause"
                 assert turn in last.may, f"seat {turn} is asked, but only {last.may} may be"
-                assert position.quiet() in (-1, *position.moves()), "no answer is no legal move"
+                assert position.quiet() in position.moves(), "no answer is no legal move"
             number = position.sample(rng) if turn == CHANCE else random_move(position, rng)
             last = next(iter(history.play(int(number)).events[::-1]), last)
 

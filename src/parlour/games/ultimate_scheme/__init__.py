@@ -113,5 +113,6 @@ GAME = Game(
     log_line=telling.log_line,
     cues=staging.cues,
     tried=touching.tried,
+    windows=True,
     thumb=Thumb,
 )  # fmt: skip

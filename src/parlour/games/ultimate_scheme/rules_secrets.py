@@ -32,7 +32,7 @@ from parlour.games.ultimate_scheme.rules_state import (
     seat_of,
 )
 from parlour.games.ultimate_scheme.rules_windows import PAUSED, at_offset
-from parlour.games.ultimate_scheme.tables import COPY, TITLES, ULTIMATES, cards_in
+from parlour.games.ultimate_scheme.tables import COPY, PASS, TITLES, ULTIMATES, cards_in
 
 
 class Secrets(Schemes):
@@ -53,6 +53,10 @@ class Secrets(Schemes):
             return True
         slot = asking == DRAW_SLOT or (asking >= MOVE_SLOT and asking <= END_SLOT)
         return slot and self.public_moves < 2
+
+    def quiet(self) -> i64:
+        """US-R40: no answer in a window is a pass; in an own slot there is time (US-R47)."""
+        return PASS if self.asking == WINDOW else -1
 
     def reveals(self, move: int) -> bool:
         """A decision after which the table paused for an answer stands, an answer itself, and
