@@ -116,27 +116,32 @@ def stretch_of(key: bytes, seq: int, answers: Sequence[float]) -> float:
     return min(max(answers[int(stream.below(len(answers)))], low), high)
 
 
-def questions(position: Position) -> dict[int, Position]:
-    """The seats that are asked covertly now, each with the position in which it is asked if
-    those before it give no answer."""
+def asked_in(position: Position, may: tuple[int, ...]) -> bool:
+    """Whether a seat for which the table waits is asked covertly."""
+    return int(position.to_move()) in may and position.covert()
+
+
+def questions(position: Position, may: tuple[int, ...]) -> dict[int, Position]:
+    """Of the seats for which the table waits those that are asked covertly now, each with the
+    position in which it is asked if those before it give no answer."""
     found: dict[int, Position] = {}
     twin = position.copy()
     for _ in range(MOST):
-        if twin.to_move() < 0 or not twin.covert():
+        if not asked_in(twin, may):
             break
         found.setdefault(int(twin.to_move()), twin.copy())
-        if twin.quiet() < 0 or waits_after(twin, int(twin.quiet())):
+        if twin.quiet() < 0 or told_after(twin, int(twin.quiet())):
             break
     return found
 
 
-def waits_after(position: Position, move: int) -> bool:
-    """Do a move; whether the table waits anew after it."""
+def told_after(position: Position, move: int) -> bool:
+    """Do a move; whether it told anything, so that what follows is asked anew."""
     audience = Audience()
     position.audience = audience
     position.apply(move)
     position.audience = None
-    return any(event.moment is not None for event in audience.events)
+    return bool(audience.events)
 
 
 def further(asked: Position, replies: Sequence[str]) -> Position | None:
@@ -144,7 +149,7 @@ def further(asked: Position, replies: Sequence[str]) -> Position | None:
     seat = asked.to_move()
     twin = asked.copy() if replies else asked
     for words in replies:
-        waits = waits_after(twin, twin.book().number(words))
-        if waits or twin.to_move() != seat or not twin.covert():
+        told = told_after(twin, twin.book().number(words))
+        if told or twin.to_move() != seat or not twin.covert():
             return None
     return twin

@@ -110,12 +110,18 @@ class Curtain:
             if event.moment is not None:
                 self._close()
         position = self.history.position
-        if position.to_move() < 0 or not position.covert():
+        turn = int(position.to_move())
+        if turn < 0 or not position.covert():
             self._close()
-        elif not step.covert and not self._ready:  # a game that asks without a pause
+        elif self._going or turn not in self._may():  # a seat is asked without a pause
             moment = position.copy()
-            self._going.append(Event("", "", {}, moment=moment, may=(int(moment.to_move()),)))
+            self._going.append(Event("", "", {}, moment=moment, may=(turn,)))
             self._close()
+
+    def _may(self) -> tuple[int, ...]:
+        """For whom the table was last told to wait."""
+        last = self._ready[-1][-1] if self._ready else self.pause
+        return last.may if last is not None else ()
 
     def _close(self) -> None:
         self._ready.append(self._going)

@@ -16,11 +16,12 @@ from parlour.match import store
 from parlour.match.beat import (
     Beat,
     Manner,
+    asked_in,
     further,
     questions,
     read_beat,
     stretch_of,
-    waits_after,
+    told_after,
 )
 from parlour.match.curtain import (
     BEAT,
@@ -308,13 +309,16 @@ class Ledger:
         if self.beat is None or self.curtain.ready:
             return {}
         if self._asked[0] != self.changed:
-            self._asked = (self.changed, questions(self.match.position))
+            self._asked = (self.changed, questions(self.match.position, self._may()))
         return self._asked[1]
 
     def _prompted(self) -> list[int]:
         """At a shared screen: the persons who may have an answer."""
-        may = self.beat.pause.may if self.beat is not None else ()
-        return [seat for seat in may if self.seats[seat].who == PERSON]
+        return [seat for seat in self._may() if self.seats[seat].who == PERSON]
+
+    def _may(self) -> tuple[int, ...]:
+        """For whom the table waits."""
+        return self.beat.pause.may if self.beat is not None else ()
 
     def _owes(self, seat: int) -> bool:
         """Whether a person at a shared screen has not answered yet."""
@@ -351,7 +355,9 @@ class Ledger:
             return
         shared = self.manner.shared
         stretch = 0.0 if shared else stretch_of(self.row.key, self.seq, self._open_answers())
-        beat = Beat(self.curtain.pause, now, self.manner.beat, stretch, not shared)
+        announced = bool(self.curtain.pause.kind)  # else a seat is given time in a slot of its own
+        timed = announced and not shared
+        beat = Beat(self.curtain.pause, now, self.manner.beat, stretch, timed)
         self._write(BEAT, CHANCE, beat.words(), now, False)
 
     def renew_beat(self, now: float) -> bool:
@@ -382,12 +388,12 @@ class Ledger:
         twin = self.match.position.copy()
         given = {seat: list(words) for seat, words in self.replies.items()}
         found: list[int] = []
-        while twin.to_move() >= 0 and twin.covert():
+        while asked_in(twin, self._may()):
             move = self._answer_of(int(twin.to_move()), twin, given)
             if move < 0:
                 return []
             found.append(move)
-            if waits_after(twin, move):
+            if told_after(twin, move):
                 break
         return found
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from parlour.engine.events import Event
 from parlour.engine.position import Position
 from parlour.engine.record import Step
-from parlour.match.beat import questions, waits_after
+from parlour.match.beat import asked_in, questions, told_after
 from parlour.match.match import Match
 from parlour.scene.table import Prompt, Scene
 from parlour.terminal.screen import Option
@@ -36,13 +36,13 @@ class Windows:
     def at(self, pause: Event, last: bool) -> None:
         """Ask everybody who may have an answer; then let the answers take effect."""
         position = self.match.position
-        asked = questions(position) if last and _covert(position) else {}
+        asked = questions(position, pause.may) if last else {}
         answers: dict[int, list[int]] = {}
         for seat in pause.may:
             if seat in self.match.persons:
                 answers[seat] = self._answers(seat, pause, asked.get(seat))
         if asked:
-            self._resolve(answers)
+            self._resolve(answers, pause.may)
 
     def _answers(self, seat: int, pause: Event, asked: Position | None) -> list[int]:
         """What a seat says, question after question."""
@@ -50,13 +50,13 @@ class Windows:
         if asked is None:
             return []
         twin = asked.copy()
-        while not waits_after(twin, found[-1]) and twin.to_move() == seat and twin.covert():
+        while not told_after(twin, found[-1]) and twin.to_move() == seat and twin.covert():
             found.append(self.ask(seat, pause, twin))
         return found
 
-    def _resolve(self, answers: dict[int, list[int]]) -> None:
+    def _resolve(self, answers: dict[int, list[int]], may: tuple[int, ...]) -> None:
         match = self.match
-        while _covert(match.position):
+        while asked_in(match.position, may):
             seat = int(match.position.to_move())
             if seat in match.persons:
                 given = answers.get(seat)
@@ -68,10 +68,6 @@ class Windows:
             self.tell(step)
             if pauses(step):
                 return  # who is asked there has been asked by now
-
-
-def _covert(position: Position) -> bool:
-    return position.to_move() >= 0 and position.covert()
 
 
 def pauses(step: Step) -> list[Event]:
