@@ -31,7 +31,7 @@ from parlour.scene.table import spots_of
 
 ROOT = Path(__file__).resolve().parents[2]
 THOROUGH = int(os.environ.get("PARLOUR_THOROUGH", "0"))
-"""So many matches are looked through for leaks at every decision; 0: a sample of six."""
+"""So many matches are looked through for leaks at every decision; 0: a sample of a few."""
 LONGEST = 20_000
 RULE_ID = re.compile(r"\b[A-Z]{2,4}-R?\d+[a-z]?\b")
 
@@ -314,8 +314,9 @@ def seen(game: Game, position: Position, seat: int, thumb: Policy | None) -> dic
 def no_leaks(game: Game, setup: Setup) -> None:
     """Re-deal what a seat cannot know, and everything it receives stays the same."""
     thumb = game.thumb() if game.thumb else None
-    stride = 1 if THOROUGH else 7 if setup.seats <= 2 else 40  # long matches are sampled
-    for seed in range(THOROUGH or 6):
+    many = setup.seats > 2  # their matches are long, and everybody looks on
+    stride = 1 if THOROUGH else 40 if many else 7
+    for seed in range(THOROUGH or (2 if many else 6)):
         for number, position in enumerate(walk(game, setup, seed)):
             if not position.has_secrets() or position.to_move() == OVER:
                 continue
@@ -475,7 +476,7 @@ def staging_fits_the_scene(game: Game, setup: Setup) -> None:
     if game.cues is None:
         return
     shapes = set(game.look.shapes) if isinstance(game.look, Look) else set()
-    for seed in range(4):
+    for seed in range(4 if setup.seats <= 2 else 1):
         history = play_history(game, setup, seed)
         position = game.start_of(setup)
         for step in history.steps:
