@@ -26,7 +26,7 @@ PATIENCE = 30_000
 """Milliseconds until a table that does not come to rest is given up."""
 OVER = "dialog#over[open], #over:not(dialog):not([hidden])"
 ASKED = "dialog#ask[open]"
-SHORT = {"round_cap": "6"}
+SHORT = {"goals_to_win": "1", "round_cap": "6", "turn_cap": "2"}
 """Options that make a match end sooner, for games that have them."""
 
 # A point at which touching something reaches it, or the spot that a piece there lies on: first
@@ -81,7 +81,8 @@ def against_bots(game: str) -> dict[str, str]:
     found = all_games()[game]
     seats = {f"seat-{number + 1}": "thumb" for number in range(1, len(found.seats[0]))}
     names = [option.name for option in found.options]
-    return seats | {name: value for name, value in SHORT.items() if name in names}
+    beat = {"beat": "1"} if found.windows else {}
+    return seats | beat | {name: value for name, value in SHORT.items() if name in names}
 
 
 class Player:
