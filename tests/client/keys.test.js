@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { nearest } from "../../src/parlour/web/static/keys.js";
+import { beyond, nearest } from "../../src/parlour/web/static/keys.js";
 
 const LEFT = [-1, 0];
 const RIGHT = [1, 0];
@@ -29,4 +29,11 @@ test("nothing lies beyond the edge", () => {
 test("a little aside is nearer than far ahead, far aside is not", () => {
   assert.equal(nearest(at(0, 0), [at(200, 0), at(50, 20)], RIGHT), 1);
   assert.equal(nearest(at(0, 0), [at(100, 0), at(20, 90)], RIGHT), 0);
+});
+
+test("an arrow that points at nothing goes on in the order of reading, and round", () => {
+  assert.equal(beyond(3, 1, [0, -1]), 0);
+  assert.equal(beyond(3, 0, [-1, 0]), 2);
+  assert.equal(beyond(3, 2, [1, 0]), 0);
+  assert.equal(beyond(1, 0, [0, 1]), 0);
 });

@@ -20,6 +20,15 @@ export function nearest(from, points, [dx, dy]) {
   return best;
 }
 
+/**
+ * Where an arrow leads that points at nothing: on in the order of reading, and round. So what lies
+ * on another target, or behind all of them, is reached too.
+ * @param {number} count @param {number} here @param {[number, number]} direction
+ */
+export function beyond(count, here, [dx, dy]) {
+  return (here + dx + dy + count) % count;
+}
+
 /** @param {Element} element */
 function middle(element) {
   const box = element.getBoundingClientRect();
@@ -68,5 +77,6 @@ function go(root, target, direction) {
   const others = open.filter((element) => element !== here);
   const next = nearest(middle(here), others.map(middle), direction);
   if (next >= 0) others[next].focus();
+  else open[beyond(open.length, open.indexOf(here), direction)].focus();
   return true;
 }
