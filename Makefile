@@ -83,7 +83,7 @@ node_modules/.installed: package.json
 # An editable install whose core is compiled beside its source. The compiled modules of an
 # earlier build are removed first: one that no longer fits would hide the new source.
 $(VENV)/.compiled: $(VENV)/.runtime $(CORE)
-	@echo "Compiling the core (a few minutes, once) ..."
+	@echo "Compiling the core (a minute or two, once) ..."
 	@find src -name '*.so' -delete
 	@PIP_CONSTRAINT=constraints.txt $(PIP) install --no-build-isolation --no-deps -e .
 	@$(BIN)/parlour version
