@@ -22,6 +22,7 @@ RULES = ("agents", "gang", "rules", "rules_*", "sides", "solving", "tables", "th
 """What a game computes; what it shows and says stays as it is."""
 CORE = [
     *[f"src/parlour/engine/{name}.py" for name in HOT],
+    "src/parlour/bots/tree.py",
     *sorted(path for name in RULES for path in glob(f"src/parlour/games/*/{name}.py")),
 ]
 

@@ -13,6 +13,7 @@ from parlour.engine.errors import BadOption, BadPosition, nearest
 from parlour.engine.options import Choice, Option, read_options
 from parlour.engine.playout import Policy
 from parlour.engine.position import Position
+from parlour.engine.prospects import Oracle
 
 if TYPE_CHECKING:
     from parlour.engine.events import Event
@@ -74,6 +75,8 @@ class Game:
     can say why not; None if touching it means nothing."""
     thumb: Callable[[], Policy] | None = None
     """The rules of thumb a sensible person plays by."""
+    oracle: Callable[[Any], Oracle | None] | None = None
+    """Who knows the exact results of a position like this one; None where nobody does."""
     check: Callable[[dict[str, Any], str], list[str]] | None = None
     """What an owner should look at again in a component file that can be played; called with
     its content and its name."""

@@ -107,6 +107,10 @@ class Position:
         """The seats that decide at the same time, in the order they are asked."""
         return []
 
+    def unanswered(self) -> Position:
+        """As it was before those who decide together gave the answers that are still covered."""
+        return self
+
     def covert(self) -> bool:
         """Whether that this seat is asked now, and what it answers, is hidden from the others.
 

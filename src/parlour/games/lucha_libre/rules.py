@@ -470,6 +470,14 @@ class LuchaLibre(Position):
             return [0, 1] if both else [self.asked]
         return []
 
+    def unanswered(self) -> LuchaLibre:
+        if not self.has_secrets():
+            return self
+        twin = self.copy()
+        twin.first.answer = NONE
+        twin.asked = 0
+        return twin
+
     def has_secrets(self) -> bool:
         return self.first.answer != NONE
 

@@ -1,0 +1,93 @@
+"""The search bot: grows a tree for as long as it may and makes the move that did best."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import sqrt
+from time import perf_counter
+
+from mypy_extensions import i64
+
+from parlour.bots.tree import Node, Tree
+from parlour.engine.errors import ParlourError
+from parlour.engine.game import Game
+from parlour.engine.playout import Policy
+from parlour.engine.position import Position
+from parlour.engine.prospects import Prospect
+from parlour.engine.rng import Kiss, Rng
+
+CHUNK = 32
+"""Simulations between two looks at the clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long a bot may think: so many simulations, or so many seconds, what comes first.
+
+    The same seed and the same simulations give the same move; seconds depend on the machine.
+    """
+
+    simulations: int = 0
+    seconds: float = 0.0
+
+    def __post_init__(self) -> None:
+        if self.simulations <= 0 and self.seconds <= 0:
+            raise ParlourError("a search needs simulations or seconds above 0")
+
+
+class Search:
+    """Weighs the moves of a seat by playing on from them many times."""
+
+    def __init__(self, game: Game, budget: Budget) -> None:
+        self.game = game
+        self.budget = budget
+        self.policy = game.thumb() if game.thumb is not None else None
+        self._tree: Tree | None = None
+
+    def weigh(
+        self,
+        position: Position,
+        seat: int,
+        rng: Kiss,
+        stopped: Callable[[], bool] = lambda: False,
+    ) -> list[Prospect]:
+        """The moves of the seat, best first, with what came of them."""
+        tree = self._grown(position, seat, rng, stopped)
+        found = [_prospect(node) for node in tree.options() if node.visits > 0]
+        found.sort(key=lambda each: (-each.tries, -each.result, each.move))
+        return found
+
+    def _grown(self, position: Position, seat: int, rng: Kiss, stopped: Callable[[], bool]) -> Tree:
+        tree = Tree(position.unanswered(), seat, rng, self.policy)
+        most = self.budget.simulations
+        until = perf_counter() + self.budget.seconds if self.budget.seconds > 0 else 0.0
+        while not most or tree.simulations < most:
+            left = most - int(tree.simulations) if most else CHUNK
+            tree.grow(min(CHUNK, left))
+            if (until and perf_counter() >= until) or stopped():
+                break
+        return tree
+
+
+def _prospect(node: Node) -> Prospect:
+    """What came of a move: the mean of its results and how sure it is."""
+    mean = node.mean()
+    spread = max(node.squares / float(node.visits) - mean * mean, 0.0)
+    tries = int(node.visits)
+    return Prospect(int(node.move), mean, sqrt((spread + 0.25 / tries) / tries), tries)
+
+
+class SearchBot(Policy):
+    """A player who searches."""
+
+    def __init__(self, game: Game, budget: Budget) -> None:
+        self.search = Search(game, budget)
+
+    def choose(self, position: Position, rng: Rng) -> i64:
+        """One legal move of the seat to move."""
+        moves = position.moves()
+        if len(moves) == 1:
+            return moves[0]
+        source = rng if isinstance(rng, Kiss) else Kiss(int(rng.below(1 << 30)))
+        return self.search.weigh(position, int(position.to_move()), source)[0].move
