@@ -118,6 +118,15 @@ class Player:
             self.move()
         raise AssertionError(f"the match is not over after {most} moves")
 
+    def begin(self, moves: int) -> None:
+        """Play so many moves, or fewer if the match is over before."""
+        for _ in range(moves):
+            self.wait_for_turn()
+            if self.over:
+                return
+            self.move()
+        self.wait_for_turn()
+
     def wait_for_turn(self) -> None:
         """Wait until something is asked of me, or the match is over."""
         asked = self.page.locator(f'#table[data-busy="false"] .legal:not(.closed), {OVER}')
