@@ -171,12 +171,12 @@ def _told(event: str, **facts: object) -> Event:
 
 def test_the_log() -> None:
     lines = [log_line(event) for event in at(at="0", tu=6, c=2).play("go 4").events]
-    assert lines == ["From 0 to 4.", "TU 7.", "TU 7: The Drowned Garage.",
+    assert lines == ["From 0 to 4.", "Time units 7.", "TU 7: The Drowned Garage.",
                      "Garage hounds: combativeness 1."]  # fmt: skip
     fight = at(fight={"foe": "Gate wardens", "c": 5, "round": 2}, tech=2, c=3, tu=14)
     lines = [log_line(event) for event in fight.play("fight").then(1).events]
-    assert lines == ["1 head, 1 tail.", "Round 2: 1 head, 1 tail. Gate wardens 4, you 2.", "C 2.",
-                     "TU 15."]  # fmt: skip
+    assert lines == ["1 head, 1 tail.", "Round 2: 1 head, 1 tail. Gate wardens 4, you 2.",
+                     "Combativeness 2.", "Time units 15."]  # fmt: skip
     lost = at(at="4", came_from="0", fight="Garage hounds", tech=1, c=1).play("fight").then(0)
     assert any("You wake on the roof" in log_line(event) for event in lost.events)
     assert log_line(_told("manoeuvre", kind="hard")) == "A hard manoeuvre."

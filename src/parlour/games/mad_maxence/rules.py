@@ -205,8 +205,8 @@ class Journey(Position):
         if self.audience is not None and number != before:
             world = self.world
             facts: dict[str, object] = {
-                "gauge": world.gauges[gauge], "short": world.shorts[gauge],
-                "from": before, "to": number,
+                "gauge": world.gauges[gauge], "name": world.names[gauge],
+                "short": world.shorts[gauge], "from": before, "to": number,
             }  # fmt: skip
             self.tell("gauge", rule, facts)
 
@@ -542,7 +542,7 @@ class Journey(Position):
         success = heads >= world.two[line]
         if self.audience is not None:
             facts: dict[str, object] = {
-                "skill": world.shorts[world.one[line]], "difficulty": world.two[line],
+                "skill": world.names[world.one[line]], "difficulty": world.two[line],
                 "success": success,
             }  # fmt: skip
             self.tell("test", "MM-12", facts)

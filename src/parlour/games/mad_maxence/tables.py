@@ -173,6 +173,7 @@ class World:
         adventures = campaign.adventures
         self.campaign = campaign
         self.gauges: list[str] = [gauge.id for gauge in game.gauges]
+        self.names: list[str] = [gauge.name for gauge in game.gauges]
         self.shorts: list[str] = [gauge.short or gauge.id.upper() for gauge in game.gauges]
         self.gauge_names: list[str] = [gauge.name for gauge in game.gauges]
         self.tops = vec[i64]([gauge.top for gauge in game.gauges])

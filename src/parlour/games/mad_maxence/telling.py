@@ -39,7 +39,7 @@ def log_line(event: Event) -> str:
         back = "" if facts["first"] else "back at "
         return f"{facts['short']} {facts['clock']}: {back}{facts['name']}."
     if kind == "gauge":
-        return f"{facts['short']} {facts['to']}."
+        return f"{facts['name']} {facts['to']}."
     if kind == "coins":
         return _coins(facts["heads"], _whole(facts, "coins") - _whole(facts, "heads")) + "."
     if kind in ("test", "manoeuvred"):
