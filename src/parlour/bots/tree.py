@@ -24,8 +24,8 @@ CURIOUS: Final = 0.1
 """How much of a mixed answer is any answer."""
 MANY: Final = 1 << 20
 """More than any book has moves that are made together."""
-LONGEST: Final = 20000
-"""A playout that does not end by then is a mistake of the rules."""
+ENDLESS: Final = -1
+"""The depth of playouts that go on to the end."""
 
 
 @final
@@ -106,17 +106,19 @@ class Tree:
         policy: Policy | None = None,
         explore: float = 0.5,
         widen: int = 8,
-        slips: int = 0,
+        depth: int = 1,
     ) -> None:
-        """`policy` plays on below the tree (None: at random), and is ignored in `slips` of 100
-        decisions. A place tries one more move each time it was reached `widen` times."""
+        """`policy` plays on below the tree (None: at random): to the end of the match, or for
+        `depth` decisions if it can then judge at a glance. A place tries one more move each time
+        it was reached `widen` times."""
         self.start = root
         self.seat: i64 = seat
         self.rng = rng
         self.policy = policy
         self.explore: float = explore
         self.widen: i64 = widen if policy is not None else 0
-        self.slips: i64 = slips
+        judges = policy is not None and len(policy.worth(root)) > 0
+        self.depth: i64 = depth if judges else ENDLESS
         self.secret: bool = root.has_secrets()
         self.root = Node(NO_MOVE)
         self.simulations: i64 = 0
@@ -171,7 +173,7 @@ class Tree:
             if fresh:
                 self._play_on(position)
                 break
-        self._learn(path, movers, position.scores())
+        self._learn(path, movers, self._results(position))
 
     def _decide(self, position: Position, node: Node, turn: i64) -> Node:
         """The kid to try: among the moves that are legal now."""
@@ -277,23 +279,32 @@ class Tree:
         return 1.0 / (self.high - self.low) if self.high > self.low else 1.0
 
     def _play_on(self, position: Position) -> None:
-        """From the edge of the tree to the end of the match."""
+        """From the edge of the tree to the end of the match, or as far as it is played on."""
         rng = self.rng
         policy = self.policy
-        slips = self.slips
-        left: i64 = LONGEST
-        while left > 0:
+        left = self.depth
+        while True:
             turn = position.to_move()
             if turn == OVER:
                 return
             if turn == CHANCE:
                 position.apply(position.sample(rng))
-            elif policy is None or (slips > 0 and rng.below(100) < slips):
+                continue
+            if left == 0:
+                return
+            left -= 1
+            if policy is None:
                 position.apply(random_move(position, rng))
             else:
                 position.apply(policy.choose(position, rng))
-            left -= 1
-        raise AssertionError("a playout does not end")
+
+    def _results(self, position: Position) -> list[float]:
+        """What each seat gets, or can expect where the match was not played to its end."""
+        if position.to_move() == OVER:
+            return position.scores()
+        policy = self.policy
+        assert policy is not None
+        return policy.worth(position)
 
     def _learn(self, path: list[Node], movers: list[i64], scores: list[float]) -> None:
         self.simulations += 1

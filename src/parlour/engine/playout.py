@@ -18,6 +18,10 @@ class Policy:
         """One legal move of the seat to move."""
         raise NotImplementedError
 
+    def worth(self, position: Position) -> list[float]:
+        """What each seat can expect, at a glance; empty where that cannot be judged."""
+        return []
+
 
 def random_move(position: Position, rng: Rng) -> i64:
     """Any legal move, all equally likely."""

@@ -12,6 +12,7 @@ from parlour.engine.position import Position
 from parlour.engine.rng import Rng
 from parlour.games.last_glow.rules import LastGlow
 from parlour.games.last_glow.tables import FIRST_HUNT, LEFT, LIGHT, REPAIR, RIGHT, SEND, THROTTLE
+from parlour.games.last_glow.worth import GLANCES, danger_at, family_of, features_of
 
 
 @final
@@ -34,6 +35,11 @@ class Thumb(Policy):
         if move < 0:
             move = self._approach(position)
         return move if move >= 0 else self._keep_fit(position)
+
+    def worth(self, position: Position) -> list[float]:
+        """The chance to win."""
+        assert isinstance(position, LastGlow)
+        return [GLANCES[family_of(position)].chance(features_of(position, 0))]
 
     def _stay_aloft(self, position: LastGlow, left: i64) -> i64:
         """Never end the phase on the lowest line; keep a member for the climb."""
@@ -126,33 +132,17 @@ class Thumb(Policy):
 
     def _shelter(self, position: LastGlow, left: i64) -> i64:
         """With the last of the crew, leave a square where the storm would hit after the fall."""
-        if left > 1 or self._danger(position, position.lighthouse) == 0:
+        if left > 1 or danger_at(position, position.lighthouse) == 0:
             return -1
         legal = position.moves()
         best: i64 = -1
-        least = self._danger(position, position.lighthouse)
+        least = danger_at(position, position.lighthouse)
         for move, step in ((LEFT, -1), (RIGHT, 1)):
             if move in legal:
-                danger = self._danger(position, position.lighthouse + step)
+                danger = danger_at(position, position.lighthouse + step)
                 if danger < least:
                     best, least = move, danger
         return best
-
-    def _danger(self, position: LastGlow, ship: i64) -> i64:
-        """Hearts that may hit the ship once it has fallen from this square."""
-        board = position.board
-        fallen = ship + board.columns
-        if fallen >= board.squares:
-            return 9
-        danger: i64 = 3 if position.hearts & BIT[fallen] != 0 else 0
-        for square in bit_list(position.hearts):
-            for die in range(6):
-                goes = board.storm[square * 6 + die]
-                if goes == fallen:
-                    danger += 1
-                elif goes < -1:
-                    danger += board.explosion[square * board.squares + fallen]
-        return danger
 
     def _keep_fit(self, position: LastGlow) -> i64:
         """Nothing presses: the gauge that is further from full."""
