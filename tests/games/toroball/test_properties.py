@@ -7,7 +7,8 @@ import pytest
 from parlour.engine.playout import random_move
 from parlour.engine.position import CHANCE, OVER
 from parlour.engine.rng import Kiss
-from parlour.games.toroball.rules import ENDED, FREE, OUT, Toroball
+from parlour.games.toroball.rules import Toroball
+from parlour.games.toroball.rules_state import ENDED, FREE, OUT
 from parlour.games.toroball.tables import COW, EMPTY, NOWHERE, SOLID
 from parlour.games.toroball.thumb import Thumb
 from tests.games.toroball.cases import GAME, acts, pitch

@@ -7,7 +7,8 @@ from math import cos, pi, sin
 
 from parlour.engine.bits import BIT, bit_list
 from parlour.games.protocol_g117.components import Battlefield
-from parlour.games.protocol_g117.rules import (
+from parlour.games.protocol_g117.rules import ProtocolG117
+from parlour.games.protocol_g117.rules_state import (
     ELIMINATION,
     ENDED,
     NONE,
@@ -19,7 +20,6 @@ from parlour.games.protocol_g117.rules import (
     SECOND,
     SERIES,
     SETUP,
-    ProtocolG117,
 )
 from parlour.games.protocol_g117.tables import AI, EARTH, EVENT, HU, PARTS, PO, SIDES
 from parlour.games.protocol_g117.touching import (

@@ -13,7 +13,9 @@ from parlour.engine.bits import BIT, lowest_bit
 from parlour.engine.playout import Policy
 from parlour.engine.position import Position
 from parlour.engine.rng import Rng
-from parlour.games.protocol_g117.rules import (
+from parlour.games.protocol_g117.rules import ProtocolG117
+from parlour.games.protocol_g117.rules_army import Army
+from parlour.games.protocol_g117.rules_state import (
     ENDED,
     NONE,
     PAIR,
@@ -22,8 +24,6 @@ from parlour.games.protocol_g117.rules import (
     SABOTAGING,
     SECOND,
     SERIES,
-    Army,
-    ProtocolG117,
 )
 from parlour.games.protocol_g117.tables import FAR, Tables
 

@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 from parlour.engine.bits import BIT, bit_list
-from parlour.games.protocol_g117.rules import (
-    ELIMINATION,
-    PLACE,
-    SABOTAGING,
-    SECOND,
-    SETUP,
-    Army,
-    ProtocolG117,
-)
+from parlour.games.protocol_g117.rules import ProtocolG117
+from parlour.games.protocol_g117.rules_army import Army
+from parlour.games.protocol_g117.rules_state import ELIMINATION, PLACE, SABOTAGING, SECOND, SETUP
 from parlour.games.protocol_g117.tables import FAR, PARTS, SIDES
 
 STOP, END = "order-stop", "order-end"

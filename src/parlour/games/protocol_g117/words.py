@@ -9,7 +9,8 @@ from parlour.engine.bits import BIT, bit_list, count_bits, lowest_bit
 from parlour.engine.errors import BadPosition, nearest
 from parlour.engine.words import Words, refuse_unless
 from parlour.games.protocol_g117.components import UNITS
-from parlour.games.protocol_g117.rules import (
+from parlour.games.protocol_g117.rules import ProtocolG117
+from parlour.games.protocol_g117.rules_state import (
     ELIMINATION,
     ENDED,
     NONE,
@@ -23,7 +24,6 @@ from parlour.games.protocol_g117.rules import (
     SETUP,
     STEPS,
     UNIT_LISTS,
-    ProtocolG117,
 )
 from parlour.games.protocol_g117.tables import (
     AI,

@@ -39,7 +39,9 @@ def start(setup: Setup) -> Toroball:
         match = components.load(own, setup.file).match
         cap = match.rounds if cap == STANDARD.match.rounds else cap
         goals = match.goals if goals == STANDARD.match.goals else goals
-    return Toroball(pitch_of(json.dumps(own, sort_keys=True), setup.file), cap, goals)
+    position = Toroball(pitch_of(json.dumps(own, sort_keys=True), setup.file), cap, goals)
+    position.set_up()
+    return position
 
 
 GAME = Game(

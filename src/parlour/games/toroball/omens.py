@@ -6,7 +6,8 @@ from collections import Counter
 from dataclasses import dataclass
 
 from parlour.games.toroball.books import NAMES, TEAMS
-from parlour.games.toroball.rules import ACTING, ENDED, LAZY, Toroball
+from parlour.games.toroball.rules import Toroball
+from parlour.games.toroball.rules_state import ACTING, ENDED, LAZY
 from parlour.games.toroball.tables import AT_BOTTLE, EMPTY, NOBODY, NOWHERE
 
 Omens = tuple[tuple[str, str], ...]

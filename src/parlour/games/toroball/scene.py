@@ -17,7 +17,8 @@ from parlour.games.toroball.omens import (
     step_omens,
     stepped,
 )
-from parlour.games.toroball.rules import (
+from parlour.games.toroball.rules import Toroball
+from parlour.games.toroball.rules_state import (
     ACTING,
     ARROWS,
     COW_START,
@@ -31,7 +32,6 @@ from parlour.games.toroball.rules import (
     PLACE,
     SCATTER,
     TURN,
-    Toroball,
 )
 from parlour.games.toroball.tables import NOBODY, NOWHERE
 from parlour.games.toroball.telling import closing

@@ -10,7 +10,8 @@ from mypy_extensions import i64
 from parlour.engine.playout import Policy
 from parlour.engine.position import Position
 from parlour.engine.rng import Rng
-from parlour.games.toroball.rules import (
+from parlour.games.toroball.rules import Toroball
+from parlour.games.toroball.rules_state import (
     ACTING,
     ARROWS,
     FREE,
@@ -19,7 +20,6 @@ from parlour.games.toroball.rules import (
     OUT,
     PERCHED,
     TURN,
-    Toroball,
 )
 from parlour.games.toroball.tables import AT_BOTTLE, AT_FENCE, COW, EMPTY, NOBODY, NOWHERE, Pitch
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from parlour.games.toroball.books import NAMES, TEAMS
 from parlour.games.toroball.components import DIRECTIONS
 from parlour.games.toroball.omens import goal_of, goal_spot, spot
-from parlour.games.toroball.rules import ACTING, ARROWS, OUT, PLACE, TURN, Toroball
+from parlour.games.toroball.rules import Toroball
+from parlour.games.toroball.rules_state import ACTING, ARROWS, OUT, PLACE, TURN
 from parlour.games.toroball.tables import EMPTY, NOBODY, NOWHERE
 from parlour.scene.choices import after, warning
 

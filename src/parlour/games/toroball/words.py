@@ -10,7 +10,8 @@ from parlour.engine.errors import BadPosition, nearest
 from parlour.engine.words import Words, refuse_unless
 from parlour.games.toroball.books import NAMES, TEAMS
 from parlour.games.toroball.components import DIRECTIONS
-from parlour.games.toroball.rules import (
+from parlour.games.toroball.rules import Toroball
+from parlour.games.toroball.rules_state import (
     ACTING,
     ARROWS,
     COW_MOVE,
@@ -28,7 +29,6 @@ from parlour.games.toroball.rules import (
     STATES,
     STEPS,
     TURN,
-    Toroball,
 )
 from parlour.games.toroball.tables import (
     AT_BARRIER,
