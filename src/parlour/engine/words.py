@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from parlour.engine.errors import BadPosition, nearest
 
@@ -93,6 +93,21 @@ def _place(name: str, value: object, choices: Sequence[str]) -> int:
         if choice.lower() == word:
             return place
     raise BadPosition(f"{name} cannot be {value!r}.{nearest(word, choices)}")
+
+
+def renamed(fields: Mapping[str, object], others: Mapping[str, str]) -> dict[str, object]:
+    """The fields under their own names: small letters, no spaces, and other words for them.
+
+    >>> renamed({"First player": "HU", "Turn": 2}, {"first_player": "first"})
+    {'first': 'HU', 'turn': 2}
+    """
+    found: dict[str, object] = {}
+    for name, value in fields.items():
+        word = re.sub(r"[\s-]+", "_", str(name).strip().lower())
+        word = others.get(word, word)
+        refuse_unless(word not in found, f"{word} is said twice")
+        found[word] = value
+    return found
 
 
 def refuse_unless(holds: bool, reason: str) -> None:
