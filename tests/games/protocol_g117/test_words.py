@@ -59,7 +59,11 @@ def test_supply_follows_from_the_rest() -> None:
     ("words", "said"),
     [
         ({"drones": ["h9"]}, "drones cannot be 'h9'"),
-        ({"drones": "a3"}, "drones is a list"),
+        ({"drones": 3}, "drones is a list"),
+        ({"drones": {"a3": "x"}}, "a3 holds a number of units"),
+        ({"first": "AI", "first_player": "AI"}, "first is said twice"),
+        ({"AI": {"troops": ["g3"]}}, "AI has no field 'troops'"),
+        ({"AI": 3}, "AI is a dictionary"),
         ({"earth": {"a3": "Bot"}}, "PG-1"),
         ({"earth": {"z3": "Drone"}}, "no square 'z3'"),
         ({"earth": {"a3": 4}}, "a3 holds a unit"),

@@ -1,4 +1,4 @@
-"""Protocol G117: the position. It asks one thing at a time; its rules, in the order of the rulebook:
+"""Protocol G117: the position. It asks one thing at a time. Its rules, as the rulebook has them:
 
 - `rules_army`: the cubes of a side (PG-6)
 - `rules_state`: what lies on the battlefields, and what can be seen from it (PG-1 to PG-6)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from parlour.engine.bits import BIT, bit_list, count_bits, lowest_bit
 from parlour.engine.errors import BadPosition, nearest
-from parlour.engine.words import Words, refuse_unless
+from parlour.engine.words import Words, refuse_unless, renamed
 from parlour.games.protocol_g117.components import UNITS
 from parlour.games.protocol_g117.rules import ProtocolG117
 from parlour.games.protocol_g117.rules_state import (
@@ -37,6 +38,20 @@ from parlour.games.protocol_g117.tables import (
 MOST = 999
 """No score in a description is larger."""
 FIELDS = ("earth", "matrix")
+OTHER_FIELDS = {
+    "drone": "drones", "bot": "bots", "troop": "troops", "decker": "deckers", "scores": "score",
+    "po": "points", "points_left": "points", "side": "to_move", "player": "to_move",
+    "action": "pair", "used_pairs": "used", "available_pairs": "available",
+    "first_player": "first", "sabotage": "sabotages", "held": "sabotages", "lost": "eliminated",
+    "asks": "step", "phase": "step", "squares": "units", "human": "hu", "humans": "hu",
+}  # fmt: skip
+"""Other words for the fields of a description."""
+OTHER_STEPS = {
+    "set-up": "setup", "pair and part": "pair", "po": "point", "move": "point", "gain": "place",
+    "count": "sabotage", "end": "over", "nothing": "over",
+}  # fmt: skip
+BY_SIDE = ("supply", "eliminated", "score", "sabotages")
+"""Fields with a number for each side."""
 
 
 def arrange(position: ProtocolG117, words: dict[str, object]) -> None:
@@ -58,16 +73,21 @@ def arrange(position: ProtocolG117, words: dict[str, object]) -> None:
       is resolved, from 1.
     - `sabotaged`: squares that give nothing in this count.
     - `last_count`: {"AI": 5, "HU": 3, "sabotaged": ["b3"]}.
+    - `AI` and `HU`: what belongs to a side in one place, {"drones": ["b3"], "supply": 3}.
+    More words for the fields are in `OTHER_FIELDS`; units may be told in several ways, see
+    `_told_units`.
     """
-    read = Words(words)
+    read = Words(_plain(position, words))
     step = read.one_of("step", STEPS, None)
     part = read.one_of("part", PARTS, None)
     _units(position, read, step)
     _cubes(position, read)
     _scores(position, read)
-    pair = _pair(position, read)
+    pair, actor = _pair(position, read)
     step = _step(read, step, part, pair)
     mover = read.one_of("to_move", [*SIDES, "over"], None)
+    if mover == NONE and step in (POINT, SECOND, PLACE, ELIMINATION):
+        mover = actor
     _pairs(position, read)
     _turn(position, read, step, mover)
     _sabotage(position, read, step)
@@ -77,6 +97,76 @@ def arrange(position: ProtocolG117, words: dict[str, object]) -> None:
     read.done()
     _asked(position, step, mover, pair, part)
     _begin(position, points, icon - 1)
+
+
+# In other words
+
+
+def _plain(position: ProtocolG117, words: dict[str, object]) -> dict[str, object]:
+    """The fields under their own names, with what is said of a side where it belongs."""
+    found = renamed(words, OTHER_FIELDS)
+    units = dict(_each("units", found.pop("units", None)))
+    for side in SIDES:
+        told = {**_each(side, found.pop(side.lower(), None)), **_each(side, units.pop(side, None))}
+        _of_side(found, SIDES.index(side), renamed(told, OTHER_FIELDS))
+    earth = position.tables.squares[: position.tables.earth_size]
+    for square, said in units.items():
+        field = FIELDS[0 if _square(square) in earth else 1]
+        found[field] = {**_each(field, found.get(field)), square: said}
+    for name in BY_SIDE:
+        value = found.get(name)
+        if isinstance(value, list | tuple) and len(value) == len(SIDES):
+            found[name] = dict(zip(SIDES, value, strict=True))
+        elif isinstance(value, str):
+            found[name] = {value: 1}
+    for name in UNIT_LISTS:
+        found[name] = _squares(found.get(name))
+    step = found.get("step")
+    found["step"] = OTHER_STEPS.get(str(step).lower(), step)
+    return found
+
+
+def _of_side(found: dict[str, object], side: int, told: dict[str, object]) -> None:
+    """What is said of a side: its units by their names or by battlefields, and its numbers."""
+    for name, value in told.items():
+        if name in BY_SIDE:
+            found[name] = {**_each(name, found.get(name)), SIDES[side]: value}
+            continue
+        kind = UNIT_LISTS[side * 2 + FIELDS.index(name)] if name in FIELDS else name
+        fits = kind in UNIT_LISTS[side * 2 : side * 2 + 2]
+        refuse_unless(fits, f"{SIDES[side]} has no field '{name}'")
+        found[kind] = value
+
+
+def _each(name: str, said: object) -> dict[str, object]:
+    """A dictionary, or nothing."""
+    if said is None:
+        return {}
+    refuse_unless(isinstance(said, dict), f"{name} is a dictionary, not {said!r}")
+    assert isinstance(said, dict)
+    return said
+
+
+def _squares(said: object) -> object:
+    """A list of squares, also from `b3` or {"nw": 2}."""
+    if isinstance(said, str):
+        said = re.split(r"\s*,\s*", said.strip())
+    if isinstance(said, dict):
+        said = [name for name, count in said.items() for _ in range(_number(name, count))]
+    if not isinstance(said, list | tuple):
+        return said
+    return [_square(each) for each in said]
+
+
+def _number(name: str, count: object) -> int:
+    """So many units."""
+    refuse_unless(str(count).isdigit(), f"{name} holds a number of units, not {count!r}")
+    return int(str(count))
+
+
+def _square(said: object) -> str:
+    """`W_out` and `w out` are `w-out`."""
+    return re.sub(r"[\s_]+", "-", str(said).strip().lower())
 
 
 # What lies on the fields
@@ -97,19 +187,47 @@ def _units(position: ProtocolG117, read: Words, step: int) -> None:
 
 
 def _of_kind(position: ProtocolG117, given: dict[str, object], kind: int) -> list[int]:
-    """The squares of one kind of unit in {"core": ["Bot", "Decker"]}."""
-    known = [unit.lower() for unit in UNITS if UNITS.index(unit) % 2 == kind % 2]
+    """The squares of one kind of unit of a battlefield."""
     names = position.tables.squares
     found: list[int] = []
-    for square, said in given.items():
-        if square.lower() not in names:
+    for square, unit in _told_units(given, kind % 2):
+        if square not in names:
             raise BadPosition(f"no square '{square}'.{nearest(square, names)}")
-        for unit in [said] if isinstance(said, str) else _sequence(square, said):
-            word = str(unit).strip().lower()
-            refuse_unless(word in known, f"PG-1: {square} cannot hold {unit!r}")
-            if word == UNITS[kind].lower():
-                found.append(names.index(square.lower()))
+        if unit == kind:
+            found.append(names.index(square))
     return found
+
+
+def _told_units(given: dict[str, object], field: int) -> Iterator[tuple[str, int]]:
+    """Squares and kinds of units. By squares: {"core": ["Bot", "Decker"]}, {"core": "Bot, Decker"},
+    {"nw": "2 Bots"}, {"nw": {"Bot": 2}}, {"b3": "AI"}; by units: {"Drones": ["b3"], "HU": ["f3"]}.
+    """
+    for name, said in given.items():
+        kind = _kind(name, field)
+        if kind != NONE:
+            squares = _squares(said)
+            for square in squares if isinstance(squares, list) else _sequence(name, said):
+                yield str(square), kind
+            continue
+        square = _square(name)
+        if isinstance(said, dict):
+            said = [f"{count} {unit}" for unit, count in said.items()]
+        told = re.split(r"\s*(?:,|\band\b)\s*", said) if isinstance(said, str) else said
+        for each in _sequence(name, told):
+            count, _, word = str(each).strip().rpartition(" ")
+            kind = _kind(word, field)
+            refuse_unless(kind != NONE, f"PG-1: {square} cannot hold {each!r}")
+            for _ in range(_number(name, count or 1)):
+                yield square, kind
+
+
+def _kind(word: str, field: int) -> int:
+    """The kind of unit on a battlefield that a word means: `Drone`, `Drones` or `AI`."""
+    for side, name in enumerate(SIDES):
+        kind = side * 2 + field
+        if word.lower() in (name.lower(), UNITS[kind].lower(), UNIT_LISTS[kind]):
+            return kind
+    return NONE
 
 
 def _sequence(name: str, said: object) -> Sequence[object]:
@@ -196,11 +314,20 @@ def _last_count(position: ProtocolG117, given: dict[str, object] | None) -> None
 # The turn and its pair
 
 
-def _pair(position: ProtocolG117, read: Words) -> int:
+def _pair(position: ProtocolG117, read: Words) -> tuple[int, int]:
+    """The pair of this turn, and whose action it was called by, if by an action."""
     tables = position.tables
-    names = [*tables.pairs, *tables.action_names]
-    place = read.one_of("pair", names, None)
-    return place if place < SERIES else (place - SERIES) % SERIES
+    place = read.one_of("pair", [*tables.pairs, *tables.action_names], None)
+    if place < SERIES:
+        return place, NONE
+    return (place - SERIES) % SERIES, (place - SERIES) // SERIES
+
+
+def _some_pairs(position: ProtocolG117, read: Words, name: str, default: list[int]) -> list[int]:
+    """Pairs by their places or by the names of their actions."""
+    tables = position.tables
+    places = read.some_of(name, [*tables.pairs, *tables.action_names], default)
+    return [place % SERIES for place in places]
 
 
 def _step(read: Words, said: int, part: int, pair: int) -> int:
@@ -219,8 +346,9 @@ def _pairs(position: ProtocolG117, read: Words) -> None:
     tables = position.tables
     both = read.has("used") and read.has("available")
     refuse_unless(not both, "say used or available, not both")
-    left = _set(read.some_of("available", tables.pairs, list(range(SERIES))))
-    position.used = _set(read.some_of("used", tables.pairs, [])) | (int(tables.every_pair) & ~left)
+    left = _set(_some_pairs(position, read, "available", list(range(SERIES))))
+    used = _set(_some_pairs(position, read, "used", []))
+    position.used = used | (int(tables.every_pair) & ~left)
     _marks(position, read.each("marks"))
 
 

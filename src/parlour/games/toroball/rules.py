@@ -1,4 +1,4 @@
-"""Toroball: the position. It asks one thing at a time; its rules, in the order of the rulebook:
+"""Toroball: the position. It asks one thing at a time. Its rules, as the rulebook has them:
 
 - `rules_state`: what lies on the pitch, and what can be seen from it (TB-1 to TB-8)
 - `rules_rounds`: set-up and rounds, goals and the end (TB-9 to TB-15, TB-43 to TB-50)

@@ -7,20 +7,19 @@ from collections.abc import Iterable
 
 from parlour.engine.bits import BIT
 from parlour.engine.errors import BadPosition, nearest
-from parlour.engine.words import Words, refuse_unless
+from parlour.engine.words import Words, refuse_unless, renamed
 from parlour.games.toroball.books import NAMES, TEAMS
+from parlour.games.toroball.checking import BEFORE, check, presses
 from parlour.games.toroball.components import DIRECTIONS
 from parlour.games.toroball.rules import Toroball
 from parlour.games.toroball.rules_state import (
     ACTING,
     ARROWS,
     COW_MOVE,
-    COW_START,
     DRINK,
     ENDED,
     FIRST_PLAYER,
     FREE,
-    HIDDEN,
     IDLE,
     OUT,
     PERCHED,
@@ -31,8 +30,6 @@ from parlour.games.toroball.rules_state import (
     TURN,
 )
 from parlour.games.toroball.tables import (
-    AT_BARRIER,
-    AT_FENCE,
     COW,
     EMPTY,
     NOBODY,
@@ -40,27 +37,42 @@ from parlour.games.toroball.tables import (
     Pitch,
 )
 
-BEFORE = (FIRST_PLAYER, ARROWS, COW_START)
-"""What is asked before a character phase."""
 MID_TURN = (PLACE, ACTING, SCATTER, DRINK)
-ALIASES = {"agitation": "ene", "goals": "score", "exposed": "moved", "left": "movement"}
+OTHER_FIELDS = {
+    "agitation": "ene", "goals": "score", "points": "score", "exposed": "moved",
+    "left": "movement", "movement_left": "movement", "squares_left": "movement",
+    "under_pressure": "pressure", "first": "first_player", "player": "to_move", "turn": "to_move",
+    "actor": "acting", "active": "acting", "moving": "acting", "name": "character",
+    "had_turn": "turns", "acted": "turns", "order": "turns", "turn_order": "turns",
+    "nudged": "out", "phase": "asks", "step": "asks", "flight_ends": "flight",
+    "scatter_from": "flight", "direction": "heading", "w": "west", "e": "east",
+}  # fmt: skip
+"""Other words for the fields of a description."""
 OTHER_STEPS = {
     "set_up": ARROWS, "setup": ARROWS, "arrow_square": ARROWS, "place": PLACE, "act": ACTING,
+    "character": TURN, "character_phase": TURN, "cow": COW_MOVE, "cow_phase": COW_MOVE,
     "nothing": ENDED, "end": ENDED,
 }  # fmt: skip
 FLAGS = ("stepped", "kicked", "agitated", "drunk", "returned")
+LISTS = ("turns", "moved", "skipped", "perched", "hidden", "pressure", "out", "returning")
+"""Fields that name characters; one alone needs no list."""
+SHORT = ["nw", "n", "ne", "w", "e", "sw", "s", "se"]
+"""The directions as a compass says them."""
 
 
 def arrange(position: Toroball, words: dict[str, object]) -> None:
-    """What is not said comes from the start, with every third character on its middle arrow.
+    """What is not said comes from the start, with every third character on its middle arrow;
+    whoever is not named gives way to who is.
 
     - `cow`, `ball`: squares such as `C4`. `ene` (or `agitation`), `round`: numbers.
-    - `score`: `{"West": 1, "East": 0}` or `[1, 0]`. `first_player`, `to_move`: West or East.
+    - `score`: `{"West": 1, "East": 0}`, `[1, 0]` or `1-0`. `first_player`, `to_move`: West or East.
     - `characters`: for each of W1 to E3 `A4`, `K7 perched`, `D2 hidden`, `out`, `out until 7`; or
       `W1` and so on by themselves; or `west` and `east` as lists in the order of the numbers.
-    - `perched`, `hidden`, `out`: lists of names instead; `out` may also give the round of return.
-    - `turns`: who has had a turn this round, in order; `moved`: who of these has moved and not
-      skipped; `target`: the one of these that had its turn last.
+    - `perched`, `hidden`, `out`: lists of names instead; the first two may also give the square,
+      `out` the round of return. `returning`: who is out and returns in this round.
+    - `turns`: who has had a turn this round, in order; `moved` (or `exposed`): who of these has
+      moved; `skipped`: who has not; `target`: the one of these that had its turn last. A target
+      alone means the cow phase.
     - `pressure`: who is under pressure; what is not said comes from the cow.
     - `acting`: a name, or a dictionary of `character`, `movement`, `stepped`, `kicked`,
       `agitated`, `drunk` and `returned`, which may also stand by themselves.
@@ -69,13 +81,38 @@ def arrange(position: Toroball, words: dict[str, object]) -> None:
     - `asks`: first_player, arrow, cow_start, turn, return, acting, scatter (of the ball), drink
       and idle (scatter of a drinker and of the cow), cow_move, or over. A scatter without a flight
       is that of the acting character, or of the cow.
+    Characters may also be called `West 1`, teams `W`, directions `NE`; more words for the fields
+    are in `OTHER_FIELDS`.
     """
-    _Reader(position, {_key(name): value for name, value in words.items()}).read()
+    named = {str(_known_as(name)): value for name, value in words.items()}
+    fields = renamed(named, OTHER_FIELDS)
+    for name in LISTS:
+        fields[name] = _several(fields.get(name))
+    for name in ("target", "acting"):
+        fields[name] = _known_as(fields.get(name))
+    for name in ("to_move", "first_player"):
+        fields[name] = _team(fields.get(name))
+    _Reader(position, fields).read()
 
 
-def _key(name: str) -> str:
-    word = re.sub(r"[\s-]+", "_", str(name).strip().lower())
-    return ALIASES.get(word, word)
+def _known_as(word: object) -> object:
+    """A character by its name, also where it is called `West 1`; other things as they are."""
+    found = re.fullmatch(r"\s*(w|e|west|east)[\s_-]*([1-3])\s*", str(word), re.IGNORECASE)
+    return f"{found[1][0].upper()}{found[2]}" if found else word
+
+
+def _several(said: object) -> object:
+    """Characters by their names, one alone as a list of one."""
+    if isinstance(said, str):
+        return [_known_as(said)]
+    if isinstance(said, dict):
+        return {str(_known_as(name)): value for name, value in said.items()}
+    return [_known_as(each) for each in said] if isinstance(said, list | tuple) else said
+
+
+def _team(word: object) -> object:
+    """A team by its name, also by its first letter."""
+    return {"w": "West", "e": "East"}.get(str(word).strip().lower(), word)
 
 
 class _Reader:
@@ -105,6 +142,7 @@ class _Reader:
         seat = self._seat(turns, acting)
         self._characters(seat)
         self._cow_and_ball()
+        self._make_room()
         self._stand()
         self._had_turns(turns, moved)
         self._actor(acting, seat)
@@ -112,7 +150,7 @@ class _Reader:
         self._pressure()
         words.done()
         self._to_move(seat)
-        _check(position)
+        check(position)
         position.legal = position.offers() if position.to_move() >= 0 else []
         refuse_unless(
             position.to_move() < 0 or bool(position.legal), "TB-16: nothing can be decided here"
@@ -129,6 +167,7 @@ class _Reader:
     def _turns(self) -> tuple[list[int], list[int]]:
         """Who has had a turn, in order, and who of them has moved."""
         turns = self.words.some_of("turns", NAMES, [])
+        turns = turns + self.words.some_of("skipped", NAMES, [])
         moved = self.words.some_of("moved", NAMES, [])
         target = self._one("target")
         if target >= 0:
@@ -143,7 +182,8 @@ class _Reader:
         found: dict[str, object] = {}
         given = self._raw("acting")
         if isinstance(given, dict):
-            found = {_key(name): value for name, value in given.items()}
+            found = renamed(given, OTHER_FIELDS)
+            found["character"] = _known_as(found.get("character"))
         elif given is not None:
             found = {"character": given}
         for name in (*FLAGS, "movement"):
@@ -161,11 +201,13 @@ class _Reader:
                 default = COW_MOVE
             elif acting is not None:
                 default = ACTING
+            elif self.fields.get("target") is not None and not words.has("to_move"):
+                default = COW_MOVE
             else:
                 default = TURN
             words.skip("asks")
             return default
-        word = _key(str(self._raw("asks")))
+        word = next(iter(renamed({str(self._raw("asks")): None}, {})))
         if word == "scatter" and not words.has("flight"):
             return DRINK if acting is not None else IDLE
         known = [*STEPS, *OTHER_STEPS]
@@ -178,7 +220,7 @@ class _Reader:
         words = self.words
         low, high = int(self.pitch.ene_least), int(self.pitch.ene_most)
         cow = self._raw("cow")
-        told = {_key(name): value for name, value in cow.items()} if isinstance(cow, dict) else {}
+        told = renamed(cow, OTHER_FIELDS) if isinstance(cow, dict) else {}
         self.cow = told.get("square", told.get("at")) if isinstance(cow, dict) else cow
         default = Words(told).whole("ene", low, high, low) if told else low
         self.position.ene = words.whole("ene", low, high, default)
@@ -188,6 +230,8 @@ class _Reader:
         value = self._raw("score")
         if value is None:
             return
+        if isinstance(value, str) and re.fullmatch(r"\s*\d+\s*[-:]\s*\d+\s*", value):
+            value = [int(each) for each in re.split("[-:]", value)]
         if isinstance(value, dict):
             lowered = {str(name).lower(): count for name, count in value.items()}
             for name in lowered:
@@ -217,11 +261,11 @@ class _Reader:
 
     def _characters(self, seat: int) -> None:
         """TB-9, TB-49: from the set-up, changed by what is said."""
-        position, words, pitch = self.position, self.words, self.pitch
+        position, pitch = self.position, self.pitch
         for name, value in self._named().items():
             self._place(NAMES.index(name), value)
         for state, word in enumerate(STATES[PERCHED:OUT], PERCHED):
-            for character in words.some_of(word, NAMES, []):
+            for character in self._resting(word):
                 refuse_unless(position.state[character] in (FREE, state), "TB-33: one state each")
                 position.state[character] = state
         self._out()
@@ -234,6 +278,17 @@ class _Reader:
             if position.state[character] == OUT:
                 position.at[character] = NOWHERE
         self.pitch = pitch
+
+    def _resting(self, field: str) -> list[int]:
+        """Who is perched or hidden, and on which square where that is said too."""
+        given = self.fields.get(field)
+        if not isinstance(given, dict):
+            return self.words.some_of(field, NAMES, [])
+        self.words.skip(field)
+        names = [self._name(field, each) for each in given]
+        for name, square in zip(names, given.values(), strict=True):
+            self._place(NAMES.index(name), square)
+        return [NAMES.index(name) for name in names]
 
     def _third_waits(self, team: int, seat: int) -> bool:
         """TB-50: whether a team has not chosen its arrow square yet."""
@@ -277,7 +332,7 @@ class _Reader:
         return found
 
     def _name(self, field: str, name: object) -> str:
-        word = str(name).strip().upper()
+        word = str(_known_as(name)).strip().upper()
         if word not in NAMES:
             raise BadPosition(f"{field}: there is no character '{name}'.{nearest(word, NAMES)}")
         return word
@@ -290,8 +345,7 @@ class _Reader:
             position.at[character] = NOWHERE
             return
         if isinstance(value, dict):
-            value = " ".join(str(value[key]) for key in ("square", "at", "state", "returns", "back")
-                             if value.get(key) is not None)  # fmt: skip
+            value = _in_a_line(value)
         text = " ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
         parts = [part for part in re.split(r"[\s,]+", text.strip()) if part]
         state, back = FREE, 0
@@ -302,10 +356,10 @@ class _Reader:
                 state = OUT if word == "nudged" else STATES.index(word)
             elif word.isdigit():
                 back = int(word)
-            elif word in ("until", "round", "in", "on", "returns"):
-                continue
-            else:
+            elif word not in ("until", "round", "in", "on", "returns", "back"):
                 square = self._square(name, part)
+        if back and square == NOWHERE:
+            state = OUT
         position.state[character] = state
         position.at[character] = square
         position.back[character] = back
@@ -322,8 +376,9 @@ class _Reader:
         """TB-43: who is out, and in which round he returns; by default in the next one."""
         position = self.position
         given = self._raw("out")
-        if isinstance(given, str):
-            given = [given]
+        for character in self.words.some_of("returning", NAMES, []):
+            position.state[character] = OUT
+            position.back[character] = position.round
         refuse_unless(given is None or isinstance(given, dict | list | tuple), "out is a list")
         if isinstance(given, dict | list | tuple):
             for each in given:
@@ -361,6 +416,24 @@ class _Reader:
     def _half(self, square: int) -> int:
         """0 in the west, 1 in the middle and in the east."""
         return 0 if square % int(self.pitch.wide) <= int(self.pitch.columns) // 2 else 1
+
+    def _make_room(self) -> None:
+        """Whoever is not named gives way to who is: to the nearest free square."""
+        position, pitch = self.position, self.pitch
+        if position.step in BEFORE:
+            return
+        taken = [int(position.at[n]) for n in range(6) if self.said[n]] + [int(position.cow)]
+        for character in range(6):
+            home = int(position.at[character])
+            if not self.said[character] and home in taken:
+                free = [
+                    int(square)
+                    for square in pitch.inner
+                    if int(square) not in (*taken, int(pitch.shelter), int(position.ball))
+                    and int(square) not in [int(each) for each in position.at]
+                ]
+                position.at[character] = min(free, key=lambda s: pitch.distance(s, home))
+            taken.append(int(position.at[character]))
 
     def _stand(self) -> None:
         """TB-4, TB-7: one on each square, nobody on the central hiding spot."""
@@ -426,12 +499,14 @@ class _Reader:
         if shooting:
             refuse_unless(flight is not None, "TB-25: say in 'flight' where the ball came down")
             position.flown = self._square("flight", flight)
+            if self.fields.get("ball") is None:
+                position.ball = position.at[actor]
         else:
             refuse_unless(flight is None, "TB-25: the ball does not fly now")
 
     def _cow_phase(self) -> None:
         position = self.position
-        heading = self.words.one_of("heading", DIRECTIONS, None)
+        heading = self._direction()
         position.heading = heading
         if position.step == IDLE:
             refuse_unless(position.target() == NOBODY, "TB-40: the cow has a target")
@@ -441,6 +516,15 @@ class _Reader:
         elif position.step == COW_MOVE and position.target() == NOBODY:
             position.step = IDLE
 
+    def _direction(self) -> int:
+        """TB-8: `east`, `E`, or the face of the scatter roll."""
+        said = self._raw("heading")
+        if isinstance(said, int) and 1 <= said <= len(self.pitch.compass):
+            return int(self.pitch.compass[said - 1])
+        word = str(said).lower()
+        said = DIRECTIONS[SHORT.index(word)] if word in SHORT else said
+        return Words({"heading": said}).one_of("heading", DIRECTIONS, None)
+
     def _pressure(self) -> None:
         """TB-42: whoever is perched or hidden beside the cow and still to have his turn."""
         position = self.position
@@ -448,7 +532,7 @@ class _Reader:
             pressed: Iterable[int] = self.words.some_of("pressure", NAMES, [])
         else:
             self.words.skip("pressure")
-            pressed = [n for n in range(6) if _presses(position, n)]
+            pressed = [n for n in range(6) if presses(position, n)]
             if position.step in (*BEFORE, ENDED):
                 pressed = []
         position.pressed = sum(int(BIT[n]) for n in set(pressed))
@@ -478,92 +562,9 @@ class _Reader:
             position.step = IDLE if position.target() == NOBODY else COW_MOVE
 
 
-def _presses(position: Toroball, character: int) -> bool:
-    """TB-42: whether the cow presses a character that is still to have its turn."""
-    resting = position.state[character] in (PERCHED, HIDDEN)
-    if not resting or position.cow == NOWHERE or not position.waits(character):
-        return False
-    return position.by_the_cow(position.at[character])
-
-
-def _check(position: Toroball) -> None:
-    """What no match can lead to."""
-    for character in range(6):
-        _check_character(position, character)
-    over = position.step == ENDED
-    won = max(int(position.goals[0]), int(position.goals[1])) >= position.goals_to_win
-    refuse_unless(over or not won, f"TB-46: with {position.goals_to_win} goals the match is over")
-    last = position.round >= position.round_cap
-    refuse_unless(not over or won or last, "TB-48: nobody has won yet")
-    both = min(int(position.goals[0]), int(position.goals[1])) >= position.goals_to_win
-    refuse_unless(not both, "TB-46: only one team can win")
-    for team in (0, 1):
-        field = over or position.on_field(team)
-        refuse_unless(field, f"TB-45: {TEAMS[team]} has nobody on the field and has conceded")
-    if position.actor != NOBODY:
-        _check_actor(position)
-
-
-def _check_character(position: Toroball, character: int) -> None:
-    pitch, name = position.pitch, NAMES[character]
-    square, state = int(position.at[character]), int(position.state[character])
-    third = character % 3 == 2
-    waiting = third and position.step in (FIRST_PLAYER, ARROWS)
-    over = position.step == ENDED
-    if position.step in BEFORE:
-        spot = pitch.bottles[character // 3 * 2 + character % 3] if not third else NOWHERE
-        arrows = [int(each) for each in pitch.arrows]
-        fits = square in arrows or (waiting and square == NOWHERE) if third else square == spot
-        refuse_unless(fits and state == FREE, f"TB-9: {name} is not at its place of the set-up")
-    if state == OUT:
-        low, high = int(position.round), int(position.round) + 1
-        fits = over or low <= position.back[character] <= high
-        refuse_unless(fits, f"TB-43: {name} is out: it returns in round {low} or {high}")
-        gone = over or position.back[character] == high or position.order[character] == 0
-        refuse_unless(gone, f"TB-43: {name} has had its turn, so it is back")
-        refuse_unless(
-            over or position.back[character] == high or not position.turns_are_over(),
-            f"TB-43: {name} was to return in this round",
-        )
-    elif square != NOWHERE:
-        where = pitch.names[square]
-        fence = state != PERCHED or pitch.kinds[square] == AT_FENCE
-        refuse_unless(fence, f"TB-31: {name} cannot perch on {where}, it is no fence square")
-        near = pitch.distance(square, pitch.shelter) == 1
-        cover = state != HIDDEN or pitch.kinds[square] == AT_BARRIER or near
-        refuse_unless(cover, f"TB-31: {name} cannot hide on {where}")
-    else:
-        refuse_unless(waiting, f"TB-9: say where {name} is")
-    has_moved = position.moved & BIT[character] != 0
-    had_turn = position.order[character] != 0
-    refuse_unless(not has_moved or had_turn, f"TB-18: {name} has moved, so it has had its turn")
-    refuse_unless(
-        not has_moved or state == FREE or over,
-        f"TB-33: {name} is {STATES[state]}, so it has skipped",
-    )
-    absent = state == OUT and position.back[character] > position.round and not over
-    refuse_unless(not (absent and had_turn), f"TB-14: {name} is out and has no turn")
-    if position.pressed & BIT[character] and not had_turn and character != position.actor:
-        pressed = _presses(position, character)
-        refuse_unless(pressed, f"TB-42: {name} is not perched or hidden beside the cow")
-
-
-def _check_actor(position: Toroball) -> None:
-    pitch, name = position.pitch, NAMES[position.actor]
-    refuse_unless(position.waits(position.actor), f"TB-13: {name} has no turn left")
-    out = position.state[position.actor] == OUT
-    place = position.step == PLACE
-    refuse_unless(out == place, f"TB-43: {name} is put on the pitch when it returns")
-    begun = position.stepped or position.kicked
-    refuse_unless(not begun or position.state[position.actor] == FREE, f"TB-19: {name} is free")
-    refuse_unless(not position.agitated or position.stepped, "TB-29: one agitates after a step")
-    refuse_unless(not position.drunk or position.stepped, "TB-34: one drinks after a step")
-    here = int(position.at[position.actor])
-    if position.step == SCATTER:
-        refuse_unless(position.kicked, "TB-25: the ball scatters after a kick")
-        refuse_unless(here == position.ball, f"TB-21: {name} is not on the ball's square")
-    if position.step == DRINK:
-        bottle = here in [int(square) for square in pitch.bottles]
-        refuse_unless(bottle, f"TB-34: {name} is not on a sangria square")
-        refuse_unless(position.left > 0, "TB-34: one drinks with movement left")
-        refuse_unless(position.drunk, "TB-34: it drinks now")
+def _in_a_line(value: dict[str, object]) -> str:
+    """`{"square": "K7", "perched": True}` as `K7 perched`."""
+    said = renamed(value, {"at": "square", "back": "returns", "until": "returns"})
+    states = [name for name in (*STATES, "nudged") if said.get(name) is True]
+    fields = (said.get(key) for key in ("square", "state", "returns", "return_round"))
+    return " ".join([*(str(each) for each in fields if each is not None), *states])
