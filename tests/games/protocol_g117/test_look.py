@@ -29,6 +29,13 @@ def _scenes() -> list[Scene]:
 SCENES = _scenes()
 
 
+def _scene(**words: object) -> Scene:
+    assert GAME.scene is not None
+    found = GAME.scene(GAME.position(words), 0)
+    assert isinstance(found, Scene)
+    return found
+
+
 def drawings(scene: Scene) -> list[str]:
     found = [f'<g id="shape-{name}">{drawn}</g>' for name, drawn in LOOK.shapes.items()]
     found += [LOOK.faces[piece.look](piece) for piece in scene.pieces if piece.look in LOOK.faces]
@@ -86,3 +93,26 @@ def test_an_owners_graph_is_drawn_too() -> None:
     scene = GAME.scene(GAME.start(components={"earth": earth}), 0)
     for drawn in drawings(scene):
         ElementTree.fromstring(f"<svg>{drawn}</svg>")
+
+
+def test_a_finger_finds_a_unit_that_shares_its_square() -> None:
+    shown = _scene(bots=["core", "n"], deckers=["core"])
+    room = {
+        each.id: LOOK.faces[each.look](each) for each in shown.pieces if each.look in LOOK.faces
+    }
+    assert 'r="92"' in room["bot-core-1"]
+    assert 'r="50"' in room["bot-n-1"]
+
+
+def test_a_number_is_not_hidden_by_the_unit_on_it() -> None:
+    """A shield is broad above, a wing below."""
+    shown = _scene(drones=["b3"], troops=["f3"])
+    zone = next(each for each in shown.zones if each.id == "earth")
+    plan = plan_of(zone)
+    assert plan is not None
+    drawn = LOOK.backdrops["earth"](shown, zone, plan.box)
+    for name, kind, sign in (("b3", "ai", -1), ("f3", "hu", 1)):
+        place = plan.places[f"square-{name}"]
+        y = place.y + sign * place.height * 0.35
+        where = f'"pg-number number-{kind}" transform="translate({place.x - place.width * 0.35:g}'
+        assert f"{where} {y:g})" in drawn

@@ -261,3 +261,8 @@ def test_gains_come_from_the_supply_and_numbers_fly_to_the_scores() -> None:
     plain = staged(GAME.study({"drones": ["b3"], "pair": "O5"}).play("part PO", "end action"))
     assert Flight("spark-ai", "square-b3", "score-ai") in plain
     assert Rise("+2", "score-ai") in plain
+
+
+def test_a_single_cube_is_one_cube() -> None:
+    label = getattr(zone(scene(GAME.study({"supply": {"AI": 1}})), "cubes-ai"), "label", "")
+    assert label == "AI: 1 cube in the supply, 8 eliminated"

@@ -14,7 +14,7 @@ from parlour.games.toroball.scene import scene
 from parlour.games.toroball.telling import cues, log_line
 from parlour.games.toroball.touching import tried
 from parlour.scene.cues import Burst, Flight, Roll, Walk
-from parlour.scene.table import Grid, Scene
+from parlour.scene.table import Grid, Plates, Scene
 from tests.games.toroball.cases import acts, case, charge, pitch
 
 rule = pytest.mark.rule
@@ -73,10 +73,17 @@ def test_the_ball_lies_where_it_came_down_while_it_scatters() -> None:
     assert "scatters from F4" in seen(study).prompt.text
 
 
+@rule("TB-30")
+@pytest.mark.parametrize(("ene", "said"), [(5, "ENE 6, 3 more squares"), (6, "ENE 6, wild enough")])
+def test_a_cow_at_its_wildest_cannot_be_agitated(ene: int, said: str) -> None:
+    plates = next(zone for zone in seen(case(ene=ene)).zones if isinstance(zone, Plates))
+    assert plates.spots[1].detail == said
+
+
 @pytest.mark.parametrize("seat", [0, 1, -1])
 def test_the_prompt_reads_well_from_each_seat(seat: int) -> None:
     words = seen(acts("E1", "H4"), seat).prompt.text
-    mine, other = "Round 1. Step or kick with E1, 4 left", "Round 1. Waiting for East"
+    mine, other = "Round 1, East. Step or kick with E1, 4 left", "Round 1. Waiting for East"
     assert words == (mine if seat == 1 else other)
 
 

@@ -90,15 +90,17 @@ def _start(place: Place, spot: Spot) -> str:
 
 
 def _printed(zone: Zone, plan: Plan) -> str:
-    """Victory numbers: large on free squares, in the corner where somebody stands."""
+    """Victory numbers: large on free squares, where somebody stands in a corner that the unit
+    leaves free: a shield is broad above, a wing below."""
     found = ""
     for spot in spots_of(zone):
         if not isinstance(spot, Square) or not spot.number:
             continue
         place = plan.places[spot.id]
         free = spot.look == "number"
-        shift = 0.0 if free else -place.width * 0.35
-        x, y = place.x + shift, place.y + shift
+        shift = 0.0 if free else place.width * 0.35
+        below = zone.id == "earth" and spot.look == "number-hu"
+        x, y = place.x - shift, place.y + (shift if below else -shift)
         found += (
             f'<g class="pg-number {spot.look}" transform="translate({x:g} {y:g}) '
             f'scale({1 if free else 0.62})"><circle r="31"/><circle class="pg-inner" r="24"/>'

@@ -300,7 +300,8 @@ def _cubes(position: ProtocolG117, side: int) -> Track:
             state, said = "field", "on a field"
         spots.append(Spot(f"cube-{word}-{number}", f"cube {number} of {SIDES[side]}, {said}",
                           look=f"cube-{state}"))  # fmt: skip
-    label = f"{SIDES[side]}: {army.supply} cubes in the supply, {army.lost} eliminated"
+    cubes = "cube" if army.supply == 1 else "cubes"
+    label = f"{SIDES[side]}: {army.supply} {cubes} in the supply, {army.lost} eliminated"
     return Track(f"cubes-{word}", label, tuple(spots), place="middle", in_a_row=total)
 
 
@@ -404,9 +405,11 @@ def _piece(
     seat = int(position.seat_of(side))
     at = square_id(tables.squares[square])
     letter = {"Decker": "K"}.get(unit, unit[0])
-    return Piece(
-        name, "token", label, at, unit.lower(), letter, seat=seat, marks=marks, omens=omens
-    )
+    here = sum(int(army.units_on(BIT[square])) for army in (position.ai, position.hu))
+    return Unit(
+        name, "token", label, at, unit.lower(), letter, seat=seat, marks=marks, omens=omens,
+        shares=here > 1,
+    )  # fmt: skip
 
 
 def _first(position: ProtocolG117) -> list[Piece]:

@@ -125,7 +125,7 @@ def _prompt(position: Toroball, seat: int) -> Prompt:
         return Prompt(None, _chance(position))
     if mover != seat:
         return Prompt(mover, f"Round {position.round}. Waiting for {TEAMS[mover]}")
-    return Prompt(mover, f"Round {position.round}. {_asked(position)}")
+    return Prompt(mover, f"Round {position.round}, {TEAMS[mover]}. {_asked(position)}")
 
 
 def _asked(position: Toroball) -> str:
@@ -137,7 +137,7 @@ def _asked(position: Toroball) -> str:
     name = NAMES[position.actor]
     if position.step == PLACE:
         return f"Put {name} back on the pitch"
-    left = f"{position.left} left" if position.left != 1 else "1 left"
+    left = f"{position.left or 'no steps'} left"
     if not (position.stepped or position.kicked):
         return f"Step or kick with {name}, {left}"
     return f"Go on with {name}, {left}, or end the turn"
@@ -223,7 +223,8 @@ def _compass(position: Toroball) -> Graph:
     faces = list(enumerate(position.pitch.data.compass.faces, 1))
     spots = tuple(Spot(f"compass-{n}", f"{n} {word}", str(n), "compass") for n, word in faces)
     points = {f"compass-{n}": _point(word) for n, word in faces}
-    return Graph("compass", "Compass", spots, points, (), "right", box=(240, 190), node=(46, 46))
+    return Graph("compass", "Compass", spots, points, (), "right", box=(240, 190), node=(46, 46),
+                 titled=True)  # fmt: skip
 
 
 def _point(word: str) -> tuple[float, float]:
@@ -306,13 +307,13 @@ def _square_detail(position: Toroball, square: int) -> str:
 
 
 def _plates(position: Toroball) -> tuple[Spot, ...]:
-    bonus = int(position.pitch.adrenaline)
-    ene = min(int(position.ene) + 1, int(position.pitch.ene_most))
+    bonus, ene = int(position.pitch.adrenaline), int(position.ene)
+    wilder = f"ENE {ene + 1}, {bonus} more squares"
     return (
         Spot("plate-kick", "Kick", "Kick", "do-kick", "then touch a target",
              omens=ball_omens(position)),
         Spot("plate-agitate", "Agitate", "Agitate", "do-agitate",
-             f"ENE {ene}, {bonus} more squares"),
+             wilder if ene < position.pitch.ene_most else f"ENE {ene}, wild enough"),
         Spot("plate-perch", "Perch", "Perch", "do-perch", "on the fence"),
         Spot("plate-hide", "Hide", "Hide", "do-hide", "barrier or shelter"),
         Spot("plate-skip", "Skip", "Skip", "do-skip", "stay safe"),
