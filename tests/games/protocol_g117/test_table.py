@@ -227,7 +227,7 @@ def test_the_end_is_told() -> None:
         return GAME.log_line(Event(kind, "PG-34", facts))
 
     score = {"AI": 26, "HU": 25}
-    assert said("end", side="AI", turn=12, score=score) == "AI wins after turn 12, AI 26, HU 25."
+    assert said("end", side="AI", turn=12, score=score) == "AI wins after turn 12: AI 26, HU 25."
     assert said("end", side=None, turn=20, score=score).startswith("A draw after turn 20")
     assert "all ten pairs" in said("series", score=score)
     assert said("no gain", unit="Bot", why="supply") == "No new Bot: the supply is empty."

@@ -22,6 +22,7 @@ from parlour.games.protocol_g117.rules_state import (
     SETUP,
 )
 from parlour.games.protocol_g117.tables import AI, EARTH, EVENT, HU, PARTS, PO, SIDES
+from parlour.games.protocol_g117.telling import closing, counted
 from parlour.games.protocol_g117.touching import (
     END,
     STOP,
@@ -149,7 +150,10 @@ WAITING = {
 
 def _prompt(position: ProtocolG117, seat: int) -> Prompt:
     if position.step == ENDED:
-        return Prompt(None, _closing(position))
+        ended = position.result()
+        return Prompt(
+            None, closing({"side": ended["side"], "turn": ended["turns"], "score": ended})
+        )
     step, side = int(position.step), int(position.side)
     asked = int(position.to_move())
     lines = ASKED if asked == seat else WAITING
@@ -161,14 +165,6 @@ def _prompt(position: ProtocolG117, seat: int) -> Prompt:
         total = max(total, int(position.points))
         return Prompt(asked, f"{when}{who}. {text}", total - int(position.points) + 1, total)
     return Prompt(asked, f"{when}{who}. {text}")
-
-
-def _closing(position: ProtocolG117) -> str:
-    counts = f"AI {position.ai.score}, HU {position.hu.score}"
-    side = position.result()["side"]
-    if side is None:
-        return f"Equal after turn {position.turn}: a draw, {counts}."
-    return f"{side} wins after turn {position.turn}: {counts}."
 
 
 def _action(position: ProtocolG117) -> str:
@@ -300,15 +296,15 @@ def _cubes(position: ProtocolG117, side: int) -> Track:
             state, said = "field", "on a field"
         spots.append(Spot(f"cube-{word}-{number}", f"cube {number} of {SIDES[side]}, {said}",
                           look=f"cube-{state}"))  # fmt: skip
-    cubes = "cube" if army.supply == 1 else "cubes"
-    label = f"{SIDES[side]}: {army.supply} {cubes} in the supply, {army.lost} eliminated"
+    supply = counted(int(army.supply), "cube")
+    label = f"{SIDES[side]}: {supply} in the supply, {army.lost} eliminated"
     return Track(f"cubes-{word}", label, tuple(spots), place="middle", in_a_row=total)
 
 
 def _orders(position: ProtocolG117, seat: int) -> Plates:
     """Points left as dots, beside the two buttons."""
     points = int(position.points) if position.step in (POINT, SECOND) else 0
-    left = f"{points} {'point' if points == 1 else 'points'} left" if points else "no points"
+    left = f"{counted(points, 'point')} left" if points else "no points"
     return Plates(
         "orders",
         "Orders",
@@ -341,7 +337,7 @@ def _half(position: ProtocolG117, side: int, pair: int, part: int) -> Spot:
     used = bool(position.used & bit)
     points = int(tables.po[action])
     printed = f"{points} PO" if part == PO else ", ".join(tables.icon_words[action])
-    many = f"{points} operation {'point' if points == 1 else 'points'}"
+    many = counted(points, "operation point")
     said = many if part == PO else said_event(tables.icon_words[action])
     state = "marked" if marked else "used" if used else "free"
     label = f"{name}, {PARTS[part]}: {said}"

@@ -25,6 +25,11 @@ NO_GAIN = {"supply": "the supply is empty", "square": "there is no square for it
 Facts = dict[str, object]
 
 
+def counted(count: int, word: str) -> str:
+    """`1 point`, `2 points`."""
+    return f"{count} {word}" if count == 1 else f"{count} {word}s"
+
+
 def log_line(event: Event) -> str:
     """One event in plain words."""
     line = LINES.get(event.kind)
@@ -44,8 +49,7 @@ def _step(facts: Facts) -> str:
 
 
 def _ended(facts: Facts) -> str:
-    left = _whole(facts["left"])
-    return f"{facts['side']} ends the action, {left} {'point' if left == 1 else 'points'} unused."
+    return f"{facts['side']} ends the action, {counted(_whole(facts['left']), 'point')} unused."
 
 
 def _no_gain(facts: Facts) -> str:
@@ -64,10 +68,11 @@ def _series(facts: Facts) -> str:
     return f"A tie, {_scores(facts)}: all ten pairs are available again."
 
 
-def _end(facts: Facts) -> str:
+def closing(facts: Facts) -> str:
+    """How it ended."""
     if facts["side"] is None:
-        return f"A draw after turn {facts['turn']}, {_scores(facts)}."
-    return f"{facts['side']} wins after turn {facts['turn']}, {_scores(facts)}."
+        return f"A draw after turn {facts['turn']}: {_scores(facts)}."
+    return f"{facts['side']} wins after turn {facts['turn']}: {_scores(facts)}."
 
 
 def _scores(facts: Facts) -> str:
@@ -92,7 +97,7 @@ LINES: dict[str, Callable[[Facts], str]] = {
     "no gain": _no_gain,
     "count": _count,
     "series": _series,
-    "end": _end,
+    "end": closing,
 }
 
 

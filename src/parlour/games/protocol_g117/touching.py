@@ -6,7 +6,8 @@ from parlour.engine.bits import BIT, bit_list
 from parlour.games.protocol_g117.rules import ProtocolG117
 from parlour.games.protocol_g117.rules_army import Army
 from parlour.games.protocol_g117.rules_state import ELIMINATION, PLACE, SABOTAGING, SECOND, SETUP
-from parlour.games.protocol_g117.tables import FAR, PARTS, SIDES
+from parlour.games.protocol_g117.tables import FAR, PARTS, PO, SIDES
+from parlour.games.protocol_g117.telling import counted
 
 STOP, END = "order-stop", "order-end"
 Paths = tuple[tuple[str, ...], ...]
@@ -50,8 +51,7 @@ def sentence(position: ProtocolG117, move: int) -> str:
     if said.family == "place":
         return f"Place the new {tables.unit(side, squares[0])} on {names[0]}"
     if said.family == "end action":
-        left = int(position.points)
-        return f"End the action, {left} {'point' if left == 1 else 'points'} unused"
+        return f"End the action, {counted(int(position.points), 'point')} unused"
     return said.sentence
 
 
@@ -59,9 +59,8 @@ def _part(position: ProtocolG117, pair: int, part: int) -> str:
     tables = position.tables
     action = int(position.side) * len(tables.pairs) + pair
     name = tables.action_names[action]
-    if part == 0:
-        points = int(tables.po[action])
-        return f"{name}: {points} operation {'point' if points == 1 else 'points'}"
+    if part == PO:
+        return f"{name}: {counted(int(tables.po[action]), 'operation point')}"
     return f"{name}: the event {', '.join(tables.icon_words[action])}"
 
 

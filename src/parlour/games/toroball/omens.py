@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from parlour.engine.bits import BIT
 from parlour.games.toroball.books import NAMES, TEAMS
 from parlour.games.toroball.rules import Toroball
-from parlour.games.toroball.rules_state import ACTING, ENDED, LAZY
+from parlour.games.toroball.rules_state import ACTING, ENDED, FREE, LAZY
 from parlour.games.toroball.tables import AT_BOTTLE, EMPTY, NOBODY, NOWHERE
 
 Omens = tuple[tuple[str, str], ...]
@@ -84,8 +85,7 @@ def shot_omens(position: Toroball, way: int) -> Omens:
     count = int(pitch.shots[start * 8 + way])
     if not position.is_clear(start, way, count):
         return flight_omens(position, way, count)
-    goal = int(pitch.enters[(start + count * int(pitch.delta[way])) * 8 + way])
-    return (*ray(position, start, way, count, "gold"), (goal_spot(goal), GOAL))
+    return (*ray(position, start, way, count, "gold"), (goal_spot(goal_of(position, way)), GOAL))
 
 
 def kick_omens(position: Toroball) -> dict[str, Omens]:
@@ -107,9 +107,7 @@ def kick_omens(position: Toroball) -> dict[str, Omens]:
 
 def goal_of(position: Toroball, way: int) -> int:
     """The team into whose goal a shot goes."""
-    pitch, start = position.pitch, int(position.ball)
-    count = int(pitch.shots[start * 8 + way])
-    return int(pitch.enters[(start + count * int(pitch.delta[way])) * 8 + way])
+    return int(position.goal_ahead(position.ball, way))
 
 
 def ball_omens(position: Toroball) -> Omens:
@@ -202,9 +200,9 @@ def stepped(position: Toroball, square: int) -> Toroball:
     """The acting character ends its turn on a square, as the last of the round."""
     twin = position.copy()
     twin.put(twin.actor, square)
-    twin.moved |= 1 << int(twin.actor)
-    twin.state[twin.actor] = 0
-    twin.order[twin.actor] = 7
+    twin.moved |= BIT[twin.actor]
+    twin.state[twin.actor] = FREE
+    twin.order[twin.actor] = len(NAMES) + 1
     return twin
 
 

@@ -26,7 +26,7 @@ class Acting(Kicks):
         hurried = self._hurried(self.seat)
         found: list[int] = []
         for character in range(first, first + 3):
-            if not self.waits(character) or (hurried and not self._pressed(character)):
+            if not self.waits(character) or (hurried and not self.hurries(character)):
                 continue
             asked |= BIT[character]
             if self.state[character] != OUT and self._can_act(character):
@@ -43,10 +43,8 @@ class Acting(Kicks):
         """TB-42, TB-R25: whether a player has one under pressure that is still to have its turn."""
         if self.pressed == 0:
             return False
-        for character in range(team * 3, team * 3 + 3):
-            if self._pressed(character) and self.waits(character):
-                return True
-        return False
+        first = team * 3
+        return self.hurries(first) or self.hurries(first + 1) or self.hurries(first + 2)
 
     def _can_act(self, character: i64) -> bool:
         """Whether there is a step or a kick to begin with."""

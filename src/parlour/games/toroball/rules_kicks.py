@@ -8,7 +8,7 @@ from parlour.games.toroball.books import NAMES, TEAMS
 from parlour.games.toroball.components import DIRECTIONS
 from parlour.games.toroball.rules_rounds import Rounds
 from parlour.games.toroball.rules_state import ACTING, FREE, SCATTER
-from parlour.games.toroball.tables import COW, EMPTY, NOBODY, NOWHERE, SOLID
+from parlour.games.toroball.tables import EMPTY, NOBODY, NOWHERE
 
 
 class Kicks(Rounds):
@@ -49,12 +49,14 @@ class Kicks(Rounds):
 
     def is_clear(self, square: i64, way: i64, distance: i64) -> bool:
         """TB-23: whether nothing obstructs so many squares ahead."""
-        delta = self.pitch.delta[way]
-        for _ in range(distance):
-            square += delta
-            if self.holds[square] != EMPTY:
-                return False
-        return True
+        return distance == 0 or self.holds[self.flight(square, way, distance)] == EMPTY
+
+    def goal_ahead(self, square: i64, way: i64) -> i64:
+        """TB-22: the team whose goal a shot enters; NOBODY if there is none within reach."""
+        count = self.pitch.shots[square * 8 + way]
+        if count == NOWHERE:
+            return NOBODY
+        return self.pitch.enters[(square + count * self.pitch.delta[way]) * 8 + way]
 
     def _kick(self, way: i64, distance: i64) -> None:
         """TB-21, TB-23: to a target, or as far as nothing is in the way."""
@@ -64,7 +66,7 @@ class Kicks(Rounds):
         if self.audience is not None:
             facts = self._kick_facts(way)
             facts["target"] = self.pitch.names[target]
-            self.tell("kick", "TB-23" if self._stopped() != "" else "TB-21", facts)
+            self.tell("kick", "TB-23" if facts["stopped"] != "" else "TB-21", facts)
         self.step = SCATTER
 
     def _kicks(self) -> None:
@@ -72,20 +74,12 @@ class Kicks(Rounds):
         self.kicked = True
         self.state[self.actor] = FREE
 
-    def _stopped(self) -> str:
-        """What the flight of the ball ended at, if anything."""
-        what = self.holds[self.flown]
-        if what == EMPTY:
-            return ""
-        if what == COW:
-            return "the cow"
-        return "the central hiding spot" if what == SOLID else NAMES[what]
-
     def _kick_facts(self, way: i64) -> dict[str, object]:
         names = self.pitch.names
         return {
             "character": NAMES[self.actor], "direction": DIRECTIONS[way],
-            "from": names[self.ball], "to": names[self.flown], "stopped": self._stopped(),
+            "from": names[self.ball], "to": names[self.flown],
+            "stopped": self.who_stands(self.flown),
         }  # fmt: skip
 
     def _shoot(self, way: i64) -> None:
@@ -95,7 +89,7 @@ class Kicks(Rounds):
         clear = self.is_clear(self.ball, way, count)
         self._kicks()
         self.flown = self.flight(self.ball, way, count)
-        goal: i64 = pitch.enters[(self.ball + count * pitch.delta[way]) * 8 + way]
+        goal = self.goal_ahead(self.ball, way)
         if self.audience is not None:
             facts = self._kick_facts(way)
             facts["goal"] = TEAMS[goal]

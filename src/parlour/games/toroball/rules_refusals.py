@@ -62,7 +62,7 @@ class Refusals(CowPhase):
             return f"TB-13: {name} has had its turn this round"
         if not self.waits(character):
             return f"TB-14: {name} is out and returns in round {self.back[character]}"
-        if self._hurried(self.seat) and not self._pressed(character):
+        if self._hurried(self.seat) and not self.hurries(character):
             return "TB-42: those under pressure have their turn first"
         if move >= pitch.first_return:
             return f"TB-43: {name} is on the pitch"

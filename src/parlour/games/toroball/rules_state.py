@@ -12,7 +12,7 @@ from parlour.engine.book import Book
 from parlour.engine.position import CHANCE, OVER, Position
 from parlour.games.toroball.books import NAMES, TEAMS
 from parlour.games.toroball.components import DIRECTIONS
-from parlour.games.toroball.tables import EMPTY, NOBODY, NOWHERE, Pitch
+from parlour.games.toroball.tables import COW, EMPTY, NOBODY, NOWHERE, SOLID, Pitch
 
 # What is asked (TB-50, TB-12).
 FIRST_PLAYER: Final = 0
@@ -154,6 +154,15 @@ class Field(Position):
         self.at[character] = square
         self.holds[square] = character
 
+    def who_stands(self, square: i64) -> str:
+        """What a kick would be stopped by on a square; nothing on an empty one."""
+        what = self.holds[square]
+        if what == EMPTY:
+            return ""
+        if what == COW:
+            return "the cow"
+        return "the central hiding spot" if what == SOLID else NAMES[what]
+
     def by_the_cow(self, square: i64) -> bool:
         """Whether a square is adjacent to the cow."""
         return self.pitch.distance(square, self.cow) == 1
@@ -181,8 +190,9 @@ class Field(Position):
         """TB-13: whether the character phase has ended."""
         return self.step == IDLE or self.step == COW_MOVE
 
-    def _pressed(self, character: i64) -> bool:
-        return self.pressed & BIT[character] != 0
+    def hurries(self, character: i64) -> bool:
+        """TB-42: whether it is under pressure and still to have its turn."""
+        return self.pressed & BIT[character] != 0 and self.waits(character)
 
     def is_exposed(self, character: i64) -> bool:
         """TB-36: it has moved and is neither perched, hidden nor out."""

@@ -132,7 +132,8 @@ def _asked(position: Toroball) -> str:
     if position.step == ARROWS:
         return f"Choose an arrow square for {NAMES[position.seat * 3 + 2]}"
     if position.step == TURN:
-        hurried = any(_hurried(position, n) for n in range(6))
+        own = range(3 * position.seat, 3 * position.seat + 3)
+        hurried = any(position.hurries(character) for character in own)
         return "Take one under pressure first" if hurried else "Take a character, or skip"
     name = NAMES[position.actor]
     if position.step == PLACE:
@@ -141,11 +142,6 @@ def _asked(position: Toroball) -> str:
     if not (position.stepped or position.kicked):
         return f"Step or kick with {name}, {left}"
     return f"Go on with {name}, {left}, or end the turn"
-
-
-def _hurried(position: Toroball, character: int) -> bool:
-    own = character // 3 == position.seat
-    return bool(own and position.pressed >> character & 1 and position.waits(character))
 
 
 def _chance(position: Toroball) -> str:
@@ -396,7 +392,7 @@ def _character(position: Toroball, character: int) -> Piece:
     if position.target() == character:
         words.append("the cow's target")
         marks.append("target")
-    if position.pressed >> character & 1 and position.waits(character):
+    if position.hurries(character):
         words.append("under pressure")
         marks.append("pressure")
     if character == position.actor:

@@ -7,7 +7,7 @@ from parlour.games.toroball.components import DIRECTIONS
 from parlour.games.toroball.omens import goal_of, goal_spot, spot
 from parlour.games.toroball.rules import Toroball
 from parlour.games.toroball.rules_state import ACTING, ARROWS, OUT, PLACE, TURN
-from parlour.games.toroball.tables import EMPTY, NOBODY, NOWHERE
+from parlour.games.toroball.tables import NOBODY, NOWHERE
 from parlour.scene.choices import after, warning
 
 Paths = tuple[tuple[str, ...], ...]
@@ -101,11 +101,8 @@ def _kick_label(position: Toroball, move: int) -> str:
         target = pitch.names[start + count * int(pitch.delta[way])]
         words = f"Kick {DIRECTIONS[way]} to {target}"
     stopped = int(position.flight(start, way, count))
-    what = int(position.holds[stopped])
-    if what == EMPTY:
-        return words
-    by = NAMES[what] if what < len(NAMES) else "the cow" if what == len(NAMES) else "the shelter"
-    return f"{words}, stopped by {by} on {pitch.names[stopped]}"
+    by = position.who_stands(stopped)
+    return f"{words}, stopped by {by} on {pitch.names[stopped]}" if by else words
 
 
 def asked(position: Toroball, move: int) -> str:
