@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -9,7 +11,7 @@ from parlour.engine.bits import BIT, bit_list, count_bits, lowest_bit
 from parlour.engine.deck import UNKNOWN, Deck
 from parlour.engine.errors import BadPosition
 from parlour.engine.position import CHANCE
-from parlour.engine.words import Words, refuse_unless
+from parlour.engine.words import Words, refuse_unless, renamed
 from parlour.games.nazi_hunter.agents import (
     ABILITIES,
     AGENTS,
@@ -27,6 +29,16 @@ from parlour.games.nazi_hunter.tables import AIRPORT, NONE
 PHASES = ["build", "set-up", "move", "draw", "actions", "resolve", "over"]
 CHANCES = ASKS[SETUP : LOOK + 1]
 MOVERS = ["player", "chance", "over"]
+OTHER_FIELDS = {
+    "board": "areas", "files": "fugitives", "arrested": "captured", "force": "force_used",
+    "agent": "acting", "at": "area",
+}  # fmt: skip
+"""Other words for the fields of a description."""
+OTHER_PHASES = {
+    "1": "move", "2": "draw", "3": "actions", "4": "resolve", "move fugitives": "move",
+    "action": "actions", "setup": "set-up", "end": "over",
+}  # fmt: skip
+UNKNOWN_CARDS = ("unknown", "?")
 
 
 def arrange(position: NaziHunter, words: dict[str, object]) -> None:
@@ -47,7 +59,11 @@ def arrange(position: NaziHunter, words: dict[str, object]) -> None:
     - `acting`, `ability`, `chosen`: an agent being built or in the middle of its action.
     - `to_move` (player, chance, over), `chance` (set-up card, draw, look) and `score` only
       repeat what follows from the rest, and are refused where they do not.
+    - Capitals and hyphens do not matter. Areas and agents may stand by themselves, an agent as
+      its area alone; abilities may be a list (`close combat 3`); `fugitives` says the area of
+      each file; `spent` names agents that are not ready; `removed` the card set aside.
     """
+    words = _plain(position, words)
     read = Words(words)
     chance = read.one_of("chance", CHANCES, None)
     mover = read.one_of("to_move", MOVERS, None)
@@ -62,6 +78,86 @@ def arrange(position: NaziHunter, words: dict[str, object]) -> None:
     refuse_unless(score == position.score(), why)
     _go_on(position, phase)
     _check_asked(position, chance, mover)
+
+
+def _plain(position: NaziHunter, words: dict[str, object]) -> dict[str, object]:
+    """The fields under their own names, with everything that is said in other ways."""
+    found = renamed(words, OTHER_FIELDS)
+    areas = renamed(_each("areas", found.get("areas")), {})
+    for name in position.board.areas:
+        if name in found:
+            areas[name] = found.pop(name)
+    for file, area in _each("fugitives", found.pop("fugitives", None)).items():
+        place = str(area).strip().lower()
+        if place in position.board.areas:
+            areas[place] = [*_several(areas.get(place)), file]
+        else:
+            areas |= renamed({file: area}, {})
+    found["areas"] = {name: _several(said) for name, said in areas.items()}
+    for name in ("captured", "escaped", "turned", "unseen", "removed"):
+        if name in found:
+            found[name] = _several(found[name])
+    found["agents"] = _both_agents(found)
+    found["force_used"] = renamed(_each("force_used", found.get("force_used")), {})
+    if found.get("ability") is not None:
+        found["ability"] = _hyphens(found["ability"])
+    phase = re.sub(r"^phase\s*", "", str(found.get("phase")).strip().lower())
+    found["phase"] = OTHER_PHASES.get(phase, found.get("phase"))
+    deck = found.get("deck")
+    if deck == "empty":
+        found["deck"] = 0
+    elif isinstance(deck, list | tuple):
+        found["deck"] = [None if card in UNKNOWN_CARDS else card for card in deck]
+    return found
+
+
+def _both_agents(found: dict[str, object]) -> dict[str, object]:
+    """What is said of gold and silver, wherever it is said."""
+    agents = renamed(_each("agents", found.get("agents")), {})
+    spent = [str(each).lower() for each in _several(found.pop("spent", None))]
+    for name in AGENTS:
+        said = found.pop(name, agents.get(name))
+        agent = (
+            {"area": said} if isinstance(said, str) else renamed(_each(name, said), OTHER_FIELDS)
+        )
+        if name in spent or agent.pop("spent", False) is True:
+            agent["ready"] = False
+        if "face" in agent:
+            agent["ready"] = agent.pop("face") == "heads"
+        abilities = agent.get("abilities")
+        if isinstance(abilities, list | tuple):
+            agent["abilities"] = dict(_priced(str(each)) for each in abilities)
+        elif isinstance(abilities, dict):
+            agent["abilities"] = {_hyphens(each): points for each, points in abilities.items()}
+        agents[name] = agent
+    return agents
+
+
+def _priced(said: str) -> tuple[str, int]:
+    """An ability with its points, as in `close combat 3`."""
+    name, points = re.fullmatch(r"\s*(.*?)\s*(\d*)\s*", said).groups()  # type: ignore[union-attr]
+    return _hyphens(name), int(points or 1)
+
+
+def _hyphens(said: object) -> str:
+    """An ability as its name is written here: `close-combat`."""
+    return re.sub(r"[\s_]+", "-", str(said).strip().lower())
+
+
+def _several(said: object) -> list[object]:
+    """A list, also of one."""
+    if said is None:
+        return []
+    return list(said) if isinstance(said, list | tuple) else [said]
+
+
+def _each(name: str, said: object) -> dict[str, object]:
+    """A dictionary, or nothing."""
+    if said is None:
+        return {}
+    if not isinstance(said, dict):
+        raise BadPosition(f"{name} is a dictionary, not {said!r}")
+    return {str(key): value for key, value in said.items()}
 
 
 def _phase(read: Words, chance: int, mover: int) -> str:
@@ -149,6 +245,9 @@ def _files(position: NaziHunter, read: Words, words: dict[str, object]) -> None:
     missing = board.all_files & ~placed.seen
     if missing:
         raise BadPosition(f"NH-4: file {files[lowest_bit(missing)]} is nowhere")
+    for card in read.some_of("removed", files, []):
+        aside = unseen & BIT[card] != 0
+        refuse_unless(aside, f"NH-10: file {files[card]} is removed and elsewhere")
     unknown = places.count(UNKNOWN)
     why = f"NH-R18: {unknown} unknown cards and the removed one are {unknown + 1} unseen cards"
     refuse_unless(count_bits(unseen) > unknown, f"{why}, not {count_bits(unseen)}")
