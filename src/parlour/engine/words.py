@@ -95,6 +95,11 @@ def _place(name: str, value: object, choices: Sequence[str]) -> int:
     raise BadPosition(f"{name} cannot be {value!r}.{nearest(word, choices)}")
 
 
+def plain_name(word: object) -> str:
+    """A name as fields are written: `First player` is `first_player`."""
+    return re.sub(r"[\s-]+", "_", str(word).strip().lower())
+
+
 def renamed(fields: Mapping[str, object], others: Mapping[str, str]) -> dict[str, object]:
     """The fields under their own names: small letters, no spaces, and other words for them.
 
@@ -103,8 +108,7 @@ def renamed(fields: Mapping[str, object], others: Mapping[str, str]) -> dict[str
     """
     found: dict[str, object] = {}
     for name, value in fields.items():
-        word = re.sub(r"[\s-]+", "_", str(name).strip().lower())
-        word = others.get(word, word)
+        word = others.get(plain_name(name), plain_name(name))
         refuse_unless(word not in found, f"{word} is said twice")
         found[word] = value
     return found

@@ -20,7 +20,8 @@ from parlour.games.nazi_hunter.agents import (
     Agent,
 )
 from parlour.games.nazi_hunter.components import BANDS, CORNERS
-from parlour.games.nazi_hunter.rules import (
+from parlour.games.nazi_hunter.rules import NaziHunter
+from parlour.games.nazi_hunter.rules_state import (
     ACT,
     AREA,
     BUILD,
@@ -31,7 +32,6 @@ from parlour.games.nazi_hunter.rules import (
     ORDER,
     PUT,
     SETUP,
-    NaziHunter,
 )
 from parlour.games.nazi_hunter.tables import (
     AIRPORT,

@@ -22,15 +22,8 @@ from parlour.games.nazi_hunter.agents import (
     RANGED,
     RESEARCH,
 )
-from parlour.games.nazi_hunter.rules import (
-    ACT,
-    AREA,
-    BUILD,
-    ENDED,
-    FUGITIVE,
-    LOOK,
-    NaziHunter,
-)
+from parlour.games.nazi_hunter.rules import NaziHunter
+from parlour.games.nazi_hunter.rules_state import ACT, AREA, BUILD, ENDED, FUGITIVE, LOOK
 from parlour.games.nazi_hunter.tables import (
     AREAS,
     END,

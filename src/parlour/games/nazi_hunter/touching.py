@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from parlour.games.nazi_hunter.agents import ABILITIES, AGENTS, FINISH, RAISE
-from parlour.games.nazi_hunter.rules import ACT, AREA, BUILD, DRIVE, NaziHunter
+from parlour.games.nazi_hunter.rules import NaziHunter
+from parlour.games.nazi_hunter.rules_state import ACT, AREA, BUILD, DRIVE
 from parlour.games.nazi_hunter.tables import (
     AREAS,
     BOTTOM,

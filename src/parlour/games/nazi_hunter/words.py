@@ -11,7 +11,7 @@ from parlour.engine.bits import BIT, bit_list, count_bits, lowest_bit
 from parlour.engine.deck import UNKNOWN, Deck
 from parlour.engine.errors import BadPosition
 from parlour.engine.position import CHANCE
-from parlour.engine.words import Words, refuse_unless, renamed
+from parlour.engine.words import Words, plain_name, refuse_unless, renamed
 from parlour.games.nazi_hunter.agents import (
     ABILITIES,
     AGENTS,
@@ -23,7 +23,8 @@ from parlour.games.nazi_hunter.agents import (
     Agent,
     Prices,
 )
-from parlour.games.nazi_hunter.rules import ASKS, BUILD, LOOK, SETUP, NaziHunter
+from parlour.games.nazi_hunter.rules import NaziHunter
+from parlour.games.nazi_hunter.rules_state import ASKS, BUILD, LOOK, SETUP
 from parlour.games.nazi_hunter.tables import AIRPORT, NONE
 
 PHASES = ["build", "set-up", "move", "draw", "actions", "resolve", "over"]
@@ -82,23 +83,24 @@ def arrange(position: NaziHunter, words: dict[str, object]) -> None:
 
 def _plain(position: NaziHunter, words: dict[str, object]) -> dict[str, object]:
     """The fields under their own names, with everything that is said in other ways."""
-    found = renamed(words, OTHER_FIELDS)
-    areas = renamed(_each("areas", found.get("areas")), {})
+    known = {plain_name(name): name for name in position.board.areas}
+    found = renamed(words, {**OTHER_FIELDS, **known})
+    areas = renamed(_each("areas", found.get("areas")), known)
     for name in position.board.areas:
         if name in found:
             areas[name] = found.pop(name)
     for file, area in _each("fugitives", found.pop("fugitives", None)).items():
-        place = str(area).strip().lower()
-        if place in position.board.areas:
+        place = known.get(plain_name(area))
+        if place is not None:
             areas[place] = [*_several(areas.get(place)), file]
         else:
-            areas |= renamed({file: area}, {})
+            areas |= renamed({file: area}, known)
     found["areas"] = {name: _several(said) for name, said in areas.items()}
     for name in ("captured", "escaped", "turned", "unseen", "removed"):
-        if name in found:
+        if found.get(name) is not None:
             found[name] = _several(found[name])
     found["agents"] = _both_agents(found)
-    found["force_used"] = renamed(_each("force_used", found.get("force_used")), {})
+    found["force_used"] = renamed(_each("force_used", found.get("force_used")), known)
     if found.get("ability") is not None:
         found["ability"] = _hyphens(found["ability"])
     phase = re.sub(r"^phase\s*", "", str(found.get("phase")).strip().lower())
@@ -117,9 +119,8 @@ def _both_agents(found: dict[str, object]) -> dict[str, object]:
     spent = [str(each).lower() for each in _several(found.pop("spent", None))]
     for name in AGENTS:
         said = found.pop(name, agents.get(name))
-        agent = (
-            {"area": said} if isinstance(said, str) else renamed(_each(name, said), OTHER_FIELDS)
-        )
+        said = {"area": said} if isinstance(said, str) else said
+        agent = renamed(_each(name, said), OTHER_FIELDS)
         if name in spent or agent.pop("spent", False) is True:
             agent["ready"] = False
         if "face" in agent:

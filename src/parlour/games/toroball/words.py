@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from parlour.engine.bits import BIT
 from parlour.engine.errors import BadPosition, nearest
-from parlour.engine.words import Words, refuse_unless, renamed
+from parlour.engine.words import Words, plain_name, refuse_unless, renamed
 from parlour.games.toroball.books import NAMES, TEAMS
 from parlour.games.toroball.checking import BEFORE, check, presses
 from parlour.games.toroball.components import DIRECTIONS
@@ -207,7 +207,7 @@ class _Reader:
                 default = TURN
             words.skip("asks")
             return default
-        word = next(iter(renamed({str(self._raw("asks")): None}, {})))
+        word = plain_name(self._raw("asks"))
         if word == "scatter" and not words.has("flight"):
             return DRINK if acting is not None else IDLE
         known = [*STEPS, *OTHER_STEPS]
