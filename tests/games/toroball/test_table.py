@@ -83,8 +83,15 @@ def test_a_cow_at_its_wildest_cannot_be_agitated(ene: int, said: str) -> None:
 @pytest.mark.parametrize("seat", [0, 1, -1])
 def test_the_prompt_reads_well_from_each_seat(seat: int) -> None:
     words = seen(acts("E1", "H4"), seat).prompt.text
-    mine, other = "Round 1, East. Step or kick with E1, 4 left", "Round 1. Waiting for East"
+    mine, other = "Round 1. Step or kick with E1, 4 left", "Round 1. Waiting for East"
     assert words == (mine if seat == 1 else other)
+
+
+@pytest.mark.parametrize(
+    ("seat", "title"), [(0, "West (you) : East"), (1, "West : East (you)"), (-1, "West : East")]
+)
+def test_the_score_says_who_one_is(seat: int, title: str) -> None:
+    assert title in [getattr(zone, "label", "") for zone in seen(case(round=1), seat).zones]
 
 
 # Omens

@@ -109,7 +109,7 @@ def scene(position: Toroball, seat: int) -> Scene:
         title="Toroball",
         seat=seat,
         prompt=_prompt(position, seat),
-        zones=_zones(position),
+        zones=_zones(position, seat),
         pieces=_pieces(position),
         choices=choices(position, seat, touches, label, asked),
         mood=MOOD,
@@ -125,7 +125,7 @@ def _prompt(position: Toroball, seat: int) -> Prompt:
         return Prompt(None, _chance(position))
     if mover != seat:
         return Prompt(mover, f"Round {position.round}. Waiting for {TEAMS[mover]}")
-    return Prompt(mover, f"Round {position.round}, {TEAMS[mover]}. {_asked(position)}")
+    return Prompt(mover, f"Round {position.round}. {_asked(position)}")
 
 
 def _asked(position: Toroball) -> str:
@@ -173,10 +173,10 @@ def _chance(position: Toroball) -> str:
 # Zones
 
 
-def _zones(position: Toroball) -> tuple[Zone, ...]:
+def _zones(position: Toroball, seat: int) -> tuple[Zone, ...]:
     return (
         _grid(position),
-        _score(position),
+        _score(position, seat),
         _agitation(position),
         _compass(position),
         Row("bench-west", "West bench", "tokens", 0, "nobody", place="middle"),
@@ -192,7 +192,7 @@ def _agitation(position: Toroball) -> Gauge:
     return Gauge("ene", "Agitation", int(position.ene), low, high, "ene", marks=marks)
 
 
-def _score(position: Toroball) -> Panel:
+def _score(position: Toroball, seat: int) -> Panel:
     """Score, round, order of turns."""
     goals = f"{position.goals[0]} : {position.goals[1]}"
     order = sorted((n for n in range(6) if position.order[n]), key=lambda n: int(position.order[n]))
@@ -202,7 +202,7 @@ def _score(position: Toroball) -> Panel:
     chased = NAMES[target] if target != NOBODY else "nobody yet"
     return Panel(
         "score",
-        "West : East",
+        " : ".join(f"{team} (you)" if n == seat else team for n, team in enumerate(TEAMS)),
         (
             Fact("Goals", goals, "goals"),
             Fact("Round", f"{position.round} of {position.round_cap}"),
