@@ -10,7 +10,6 @@ from tests.browser.axe import assert_accessible
 from tests.browser.conftest import Device, Visit
 from tests.browser.player import WAYS, Player, Way, against_bots, start
 
-
 GAMES = list(all_games())
 
 

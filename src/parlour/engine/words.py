@@ -67,11 +67,7 @@ class Words:
     def each(self, name: str) -> dict[str, object] | None:
         """A dictionary inside the description."""
         value = self._take(name, None)
-        if value is None:
-            return None
-        if not isinstance(value, dict):
-            raise BadPosition(f"{name} is a dictionary, not {value!r}")
-        return value
+        return None if value is None else each_of(name, value)
 
     def skip(self, *names: str) -> None:
         """Accept fields that only repeat what the others say."""
@@ -93,6 +89,26 @@ def _place(name: str, value: object, choices: Sequence[str]) -> int:
         if choice.lower() == word:
             return place
     raise BadPosition(f"{name} cannot be {value!r}.{nearest(word, choices)}")
+
+
+def each_of(name: str, said: object) -> dict[str, object]:
+    """What a description says of each thing; nothing if it is silent."""
+    if said is None:
+        return {}
+    if not isinstance(said, dict):
+        raise BadPosition(f"{name} is a dictionary, not {said!r}")
+    return said
+
+
+def several(said: object) -> list[object]:
+    """A list, also of one thing that stands by itself.
+
+    >>> several("W1"), several(["W1", "E1"]), several(None)
+    (['W1'], ['W1', 'E1'], [])
+    """
+    if said is None:
+        return []
+    return list(said) if isinstance(said, list | tuple) else [said]
 
 
 def plain_name(word: object) -> str:

@@ -11,7 +11,7 @@ from parlour.engine.bits import BIT, bit_list, count_bits, lowest_bit
 from parlour.engine.deck import UNKNOWN, Deck
 from parlour.engine.errors import BadPosition
 from parlour.engine.position import CHANCE
-from parlour.engine.words import Words, plain_name, refuse_unless, renamed
+from parlour.engine.words import Words, each_of, plain_name, refuse_unless, renamed, several
 from parlour.games.nazi_hunter.agents import (
     ABILITIES,
     AGENTS,
@@ -85,22 +85,22 @@ def _plain(position: NaziHunter, words: dict[str, object]) -> dict[str, object]:
     """The fields under their own names, with everything that is said in other ways."""
     known = {plain_name(name): name for name in position.board.areas}
     found = renamed(words, {**OTHER_FIELDS, **known})
-    areas = renamed(_each("areas", found.get("areas")), known)
+    areas = renamed(each_of("areas", found.get("areas")), known)
     for name in position.board.areas:
         if name in found:
             areas[name] = found.pop(name)
-    for file, area in _each("fugitives", found.pop("fugitives", None)).items():
+    for file, area in each_of("fugitives", found.pop("fugitives", None)).items():
         place = known.get(plain_name(area))
         if place is not None:
-            areas[place] = [*_several(areas.get(place)), file]
+            areas[place] = [*several(areas.get(place)), file]
         else:
             areas |= renamed({file: area}, known)
-    found["areas"] = {name: _several(said) for name, said in areas.items()}
+    found["areas"] = {name: several(said) for name, said in areas.items()}
     for name in ("captured", "escaped", "turned", "unseen", "removed"):
         if found.get(name) is not None:
-            found[name] = _several(found[name])
+            found[name] = several(found[name])
     found["agents"] = _both_agents(found)
-    found["force_used"] = renamed(_each("force_used", found.get("force_used")), known)
+    found["force_used"] = renamed(each_of("force_used", found.get("force_used")), known)
     if found.get("ability") is not None:
         found["ability"] = _hyphens(found["ability"])
     phase = re.sub(r"^phase\s*", "", str(found.get("phase")).strip().lower())
@@ -115,12 +115,12 @@ def _plain(position: NaziHunter, words: dict[str, object]) -> dict[str, object]:
 
 def _both_agents(found: dict[str, object]) -> dict[str, object]:
     """What is said of gold and silver, wherever it is said."""
-    agents = renamed(_each("agents", found.get("agents")), {})
-    spent = [str(each).lower() for each in _several(found.pop("spent", None))]
+    agents = renamed(each_of("agents", found.get("agents")), {})
+    spent = [str(each).lower() for each in several(found.pop("spent", None))]
     for name in AGENTS:
         said = found.pop(name, agents.get(name))
         said = {"area": said} if isinstance(said, str) else said
-        agent = renamed(_each(name, said), OTHER_FIELDS)
+        agent = renamed(each_of(name, said), OTHER_FIELDS)
         if name in spent or agent.pop("spent", False) is True:
             agent["ready"] = False
         if "face" in agent:
@@ -143,22 +143,6 @@ def _priced(said: str) -> tuple[str, int]:
 def _hyphens(said: object) -> str:
     """An ability as its name is written here: `close-combat`."""
     return re.sub(r"[\s_]+", "-", str(said).strip().lower())
-
-
-def _several(said: object) -> list[object]:
-    """A list, also of one."""
-    if said is None:
-        return []
-    return list(said) if isinstance(said, list | tuple) else [said]
-
-
-def _each(name: str, said: object) -> dict[str, object]:
-    """A dictionary, or nothing."""
-    if said is None:
-        return {}
-    if not isinstance(said, dict):
-        raise BadPosition(f"{name} is a dictionary, not {said!r}")
-    return {str(key): value for key, value in said.items()}
 
 
 def _phase(read: Words, chance: int, mover: int) -> str:

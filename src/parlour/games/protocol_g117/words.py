@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from parlour.engine.bits import BIT, bit_list, count_bits, lowest_bit
 from parlour.engine.errors import BadPosition, nearest
-from parlour.engine.words import Words, refuse_unless, renamed
+from parlour.engine.words import Words, each_of, refuse_unless, renamed
 from parlour.games.protocol_g117.components import UNITS
 from parlour.games.protocol_g117.rules import ProtocolG117
 from parlour.games.protocol_g117.rules_state import (
@@ -105,14 +105,17 @@ def arrange(position: ProtocolG117, words: dict[str, object]) -> None:
 def _plain(position: ProtocolG117, words: dict[str, object]) -> dict[str, object]:
     """The fields under their own names, with what is said of a side where it belongs."""
     found = renamed(words, OTHER_FIELDS)
-    units = dict(_each("units", found.pop("units", None)))
+    units = dict(each_of("units", found.pop("units", None)))
     for side in SIDES:
-        told = {**_each(side, found.pop(side.lower(), None)), **_each(side, units.pop(side, None))}
+        told = {
+            **each_of(side, found.pop(side.lower(), None)),
+            **each_of(side, units.pop(side, None)),
+        }
         _of_side(found, SIDES.index(side), renamed(told, OTHER_FIELDS))
     earth = position.tables.squares[: position.tables.earth_size]
     for square, said in units.items():
         field = FIELDS[0 if _square(square) in earth else 1]
-        found[field] = {**_each(field, found.get(field)), square: said}
+        found[field] = {**each_of(field, found.get(field)), square: said}
     for name in BY_SIDE:
         value = found.get(name)
         if isinstance(value, list | tuple) and len(value) == len(SIDES):
@@ -130,21 +133,12 @@ def _of_side(found: dict[str, object], side: int, told: dict[str, object]) -> No
     """What is said of a side: its units by their names or by battlefields, and its numbers."""
     for name, value in told.items():
         if name in BY_SIDE:
-            found[name] = {**_each(name, found.get(name)), SIDES[side]: value}
+            found[name] = {**each_of(name, found.get(name)), SIDES[side]: value}
             continue
         kind = UNIT_LISTS[side * 2 + FIELDS.index(name)] if name in FIELDS else name
         fits = kind in UNIT_LISTS[side * 2 : side * 2 + 2]
         refuse_unless(fits, f"{SIDES[side]} has no field '{name}'")
         found[kind] = value
-
-
-def _each(name: str, said: object) -> dict[str, object]:
-    """A dictionary, or nothing."""
-    if said is None:
-        return {}
-    refuse_unless(isinstance(said, dict), f"{name} is a dictionary, not {said!r}")
-    assert isinstance(said, dict)
-    return said
 
 
 def _squares(said: object) -> object:
