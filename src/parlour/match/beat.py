@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Final
@@ -121,16 +121,24 @@ def asked_in(position: Position, may: tuple[int, ...]) -> bool:
     return int(position.to_move()) in may and position.covert()
 
 
-def questions(position: Position, may: tuple[int, ...]) -> dict[int, Position]:
+def questions(
+    position: Position, may: tuple[int, ...], replies: Mapping[int, Sequence[str]] | None = None
+) -> dict[int, Position]:
     """Of the seats for which the table waits those that are asked covertly now, each with the
-    position in which it is asked if those before it give no answer."""
+    position in which it is asked if those before it give no answer. Where there is no such thing
+    as no answer whoever comes after is asked once it is there, among the replies."""
+    given = {seat: list(words) for seat, words in (replies or {}).items()}
     found: dict[int, Position] = {}
     twin = position.copy()
     for _ in range(MOST):
         if not asked_in(twin, may):
             break
-        found.setdefault(int(twin.to_move()), twin.copy())
-        if twin.quiet() < 0 or told_after(twin, int(twin.quiet())):
+        seat = int(twin.to_move())
+        found.setdefault(seat, twin.copy())
+        move = int(twin.quiet())
+        if move < 0 and given.get(seat):
+            move = twin.book().number(given[seat].pop(0))
+        if move not in twin.moves() or told_after(twin, move):
             break
     return found
 

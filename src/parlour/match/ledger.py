@@ -84,7 +84,7 @@ class Ledger:
         """What seats have answered to covert questions within the beat."""
         self.standing: list[StandingRow] = list(stored.standing)
         self._asked: tuple[int, dict[int, Position]] = (-1, {})
-        """Who is asked within the beat that began at a sequence number."""
+        """Who is asked within the beat, as of so many events."""
         self._stored = 0
         self._stored_held: dict[int, str] = {}
         self._stored_standing = list(stored.standing)
@@ -308,8 +308,9 @@ class Ledger:
         """Every seat that is really asked within this beat."""
         if self.beat is None or self.curtain.ready:
             return {}
-        if self._asked[0] != self.changed:
-            self._asked = (self.changed, questions(self.match.position, self._may()))
+        if self._asked[0] != len(self.events):
+            asked = questions(self.match.position, self._may(), self.replies)
+            self._asked = (len(self.events), asked)
         return self._asked[1]
 
     def _prompted(self) -> list[int]:

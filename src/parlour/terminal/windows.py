@@ -42,7 +42,7 @@ class Windows:
             if seat in self.match.persons:
                 answers[seat] = self._answers(seat, pause, asked.get(seat))
         if asked:
-            self._resolve(answers, pause.may)
+            self._resolve(answers, pause)
 
     def _answers(self, seat: int, pause: Event, asked: Position | None) -> list[int]:
         """What a seat says, question after question."""
@@ -54,13 +54,16 @@ class Windows:
             found.append(self.ask(seat, pause, twin))
         return found
 
-    def _resolve(self, answers: dict[int, list[int]], may: tuple[int, ...]) -> None:
+    def _resolve(self, answers: dict[int, list[int]], pause: Event) -> None:
+        """In the order of the rules; who cannot pass by saying nothing is asked when it comes."""
         match = self.match
-        while asked_in(match.position, may):
+        while asked_in(match.position, pause.may):
             seat = int(match.position.to_move())
             if seat in match.persons:
                 given = answers.get(seat)
                 move = given.pop(0) if given else int(match.position.quiet())
+                if move < 0:
+                    move = self.ask(seat, pause, match.position)
                 step: Step | None = match.answer(seat, move)[0]
             else:
                 step = match.advance_once()

@@ -61,6 +61,16 @@ class Evening:
             work()
 
 
+@rule("US-R47")
+@pytest.mark.parametrize("seed", [3, 8])
+def test_slots_in_which_several_have_time_follow_each_other(tmp_path: Path, seed: int) -> None:
+    house = house_at(store_at(tmp_path))
+    opened = house.open_match(
+        "ultimate-scheme", seats=["thumb"] * 5, seed=seed, options={"turn_cap": TURNS}
+    )
+    assert house.view(opened.match).over
+
+
 @rule("US-R40", "US-R47")
 @pytest.mark.parametrize(
     "seats",
