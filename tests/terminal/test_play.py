@@ -160,6 +160,23 @@ def test_bots_alone_play_to_the_end_and_nobody_is_asked(run: Run) -> None:
     assert " > " not in out
 
 
+def test_what_a_game_tells_at_the_end_is_shown_and_told_again(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bots = [f"--seat={seat}=thumb" for seat in (1, 2)]
+    short = ("play", "ultimate-scheme", "--seed", "1", "--option", "turn_cap=1", *bots)
+    code, out, err = run(*short, "--save", "x.json")
+    assert (code, err) == (0, "")
+    said = "Progress, game turn 0 to 1: "
+    assert out.count(said) == 2
+    assert out.count(": Still lacked: ") == 2
+    assert run("replay", "x.json")[1].count(said) == 2
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm-256color")
+    assert "Progress by game turn" in run("replay", "x.json")[1]
+
+
 def test_hot_seat_covers_the_screen_between_persons(run: Run) -> None:
     lines = ["1", "", "1", "", "quit", "n"]
     code, out, err = run("play", "lucha-libre", "--seed", "7", "--seat", "2=person", lines=lines)

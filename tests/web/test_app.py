@@ -193,3 +193,16 @@ def test_two_seats_answer_together_in_any_order(client: TestClient) -> None:
         assert not any(frame["lines"] for frame in shown["frames"])
         late = asked(mine, **move(shown, key="late"))[-1]
         assert late["kind"] == "taken"
+
+
+def test_what_a_game_tells_at_the_end_comes_once_it_is_over(client: TestClient) -> None:
+    form = {"seats": "2", "seat-1": "thumb", "seat-2": "thumb", "seed": "1", "turn_cap": "1"}
+    path = started(client, "ultimate-scheme", **form)
+    with client.websocket_connect(f"{path}/socket", headers=ORIGIN) as socket:
+        while not (table := heard(socket))["over"]:
+            assert table["story"] == ""
+        assert '<figure class="chart">' in table["story"]
+        assert "style=" not in table["story"]
+    path = started(client, "last-glow")
+    with client.websocket_connect(f"{path}/socket", headers=ORIGIN) as socket:
+        assert heard(socket)["story"] == ""

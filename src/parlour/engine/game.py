@@ -17,6 +17,7 @@ from parlour.engine.prospects import Oracle
 
 if TYPE_CHECKING:
     from parlour.engine.events import Event
+    from parlour.engine.record import History
     from parlour.engine.study import Study
 
 
@@ -73,6 +74,8 @@ class Game:
     tried: Callable[[Any, int, str], int | None] | None = None
     """The move that a seat means by touching something that is no target now, so that one
     can say why not; None if touching it means nothing."""
+    ending: Callable[[History], Any] | None = None
+    """What there is to tell of a match that is over; see `parlour.scene.ending`."""
     thumb: Callable[[], Policy] | None = None
     """The rules of thumb a sensible person plays by."""
     oracle: Callable[[Any], Oracle | None] | None = None

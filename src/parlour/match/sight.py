@@ -9,7 +9,9 @@ from typing import Any, Final
 
 from parlour.engine.events import Event
 from parlour.engine.game import Game
+from parlour.engine.record import History
 from parlour.scene.cues import Cue
+from parlour.scene.ending import Ending
 from parlour.scene.table import Choice, Prompt, Scene
 
 TAKEN: Final = "taken"
@@ -210,6 +212,8 @@ class View:
     """What everybody waits for, if somebody may have an answer."""
     standing: tuple[str, ...] = ()
     """The kinds of questions that this seat does not want to be asked."""
+    ending: Ending | None = None
+    """How the match went, once it is over, if the game has more to tell than who has won."""
 
     @property
     def prompt(self) -> Prompt:
@@ -261,3 +265,16 @@ def cues_of(game: Game, events: Iterable[Event]) -> tuple[Cue, ...]:
     except Exception:
         log.exception("%s cannot stage %s", game.slug, [event.kind for event in events])
         return ()
+
+
+def ending_of(game: Game, history: History) -> Ending | None:
+    """What a game tells of a match that is over. A match ends even if that fails."""
+    if game.ending is None:
+        return None
+    try:
+        ending = game.ending(history)
+    except Exception:
+        log.exception("%s cannot tell how a match went", game.slug)
+        return None
+    assert isinstance(ending, Ending)
+    return ending

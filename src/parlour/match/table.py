@@ -46,6 +46,7 @@ from parlour.match.sight import (
     View,
     Why,
     cues_of,
+    ending_of,
     heard,
     line_of,
 )
@@ -129,6 +130,7 @@ class Table(Ledger):
             passage=self._passage(seat, since) if since is not None else None,
             beat=self._beat_view(seat, now),
             standing=tuple(each.asked for each in self.standing_of(seat)) if self.standing else (),
+            ending=ending_of(self.game, self.match.history) if self.over else None,
         )
 
     def _beat_view(self, seat: int, now: float) -> BeatView | None:

@@ -12,8 +12,9 @@ from rich.markdown import Markdown
 from rich.style import Style
 from rich.text import Text
 
-from parlour.scene.table import Scene
-from parlour.scene.text import draw, say
+from parlour.scene.ending import Ending
+from parlour.scene.table import Mood, Scene
+from parlour.scene.text import draw, draw_ending, say, say_ending
 from parlour.scene.text.lines import wrapped
 from parlour.terminal.screen import Option, decision_screen, plain_moves
 from parlour.terminal.story import Line
@@ -107,6 +108,15 @@ class Face:
             console = self.console
             size = (console.width, console.height)
             console.print(draw(scene, *size, names, plates=False, fold=True))
+
+    def show_ending(self, ending: Ending, mood: Mood) -> None:
+        """How the match went."""
+        if self.plain:
+            for words in say_ending(ending):
+                print(words)
+            return
+        for line in draw_ending(ending, mood, self.console.width - 2):
+            self.console.print(Text(" ") + line)
 
     def _say_changes(self, lines: list[str], whole: bool) -> None:
         first, *rest = lines

@@ -11,6 +11,7 @@ from parlour.engine.position import BYSTANDER, Position
 from parlour.engine.record import Step
 from parlour.match.match import Match
 from parlour.match.rulebook import rule_text, rules_text
+from parlour.match.sight import ending_of
 from parlour.scene.plain import scene_of
 from parlour.scene.preview import Change, preview
 from parlour.scene.text import say
@@ -334,11 +335,15 @@ class Sitting:
         match, face = self.match, self.face
         if not face.plain and match.persons:
             face.console.clear()
-        face.show_table(scene_of(match.game, match.position, self._viewer), match.names)
+        scene = scene_of(match.game, match.position, self._viewer)
+        face.show_table(scene, match.names)
         if not face.plain and match.persons:
             self._tell_last_lines()
         face.tell("")
         face.tell(result_words(match.game, match.position, match.names), "bold")
+        ending = ending_of(match.game, match.history)
+        if ending is not None:
+            face.show_ending(ending, scene.mood)
         self._drop_autosave()
         if self.save is not None:
             self._save("")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from parlour.engine.position import BYSTANDER, CHANCE
 from parlour.engine.record import History, Step
-from parlour.match.sight import heard, line_of
+from parlour.match.sight import ending_of, heard, line_of
+from parlour.scene.plain import scene_of
 from parlour.terminal.face import Face
 from parlour.terminal.story import lines_of, result_words
 
@@ -57,5 +58,9 @@ def show_retelling(history: History) -> None:
     if history.over:
         end = result_words(history.game, history.position, names)
         face.tell(f"{end} All {count} steps are right.", "bold")
+        ending = ending_of(history.game, history)
+        if ending is not None:
+            mood = scene_of(history.game, history.position, BYSTANDER).mood
+            face.show_ending(ending, mood)
     else:
         face.tell(f"All {count} steps are right; the match is not over.", "bold")

@@ -12,7 +12,7 @@ from parlour.scene.cues import Cue, Travel
 from parlour.scene.look import Look
 from parlour.scene.preview import Change, Preview
 from parlour.scene.table import Scene
-from parlour.scene.web import Fragment, changes, render
+from parlour.scene.web import Fragment, changes, draw_ending, render
 
 Message = dict[str, Any]
 
@@ -86,6 +86,7 @@ def table_message(view: View, frames: list[Message], fresh: bool) -> Message:
         "over": view.over,
         "won": view.result is not None and view.seat in view.result.get("winners", ()),
         "ending": view.prompt.text if view.over else "",
+        "story": draw_ending(view.ending) if view.ending is not None else "",
         "key": view.key,
         "beat": beat_message(view),
         "standing": view.standing,

@@ -213,10 +213,11 @@ def _dialogs(match: str, game: str) -> str:
         f'<form method="post" action="{here}/again" id="over-form">'
         f'<a class="button" href="{here}/review">Review</a>'
         '<button class="seated" name="deal" value="same">Same deal again</button>'
-        '<button class="seated" name="deal" value="new">Play again</button></form>'
+        '<button class="seated" name="deal" value="new">Play again</button>'
+        '<button formmethod="dialog">See the table</button></form>'
+        f'<div id="over-story" class="story game-{escape(game)}" hidden></div>'
         f'<p><a href="{here}/record">Keep the record</a>, <a href="/">back to the hall</a></p>'
         '<details class="link"><summary>The key of the dice</summary>'
         '<p><code id="over-key"></code></p><p>With the record, <code>parlour verify</code> '
-        "shows that no die was changed.</p></details>"
-        '<form method="dialog"><button>See the table</button></form></dialog>'
+        "shows that no die was changed.</p></details></dialog>"
     )

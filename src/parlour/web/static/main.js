@@ -211,6 +211,9 @@ function over(message) {
   dialog.dataset.shown = String(message.seq);
   named("over-text", HTMLElement).textContent = message.ending;
   named("over-key", HTMLElement).textContent = message.key;
+  const story = named("over-story", HTMLElement);
+  story.innerHTML = message.story;
+  story.hidden = message.story === "";
   for (const each of dialog.querySelectorAll(".seated")) {
     each.toggleAttribute("hidden", message.seat < 0);
   }

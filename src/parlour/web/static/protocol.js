@@ -47,7 +47,7 @@
  * @typedef {{is: "table", fresh: boolean, seq: number, seat: number, frames: Frame[],
  *   choices: Choice[], mine: boolean, answered: boolean, undo: string | null,
  *   concede: string | null, over: boolean, won: boolean, ending: string,
- *   key: string | null, seats: Seat[], beat: Beat | null, standing: string[]}} TableMessage
+ *   story: string, key: string | null, seats: Seat[], beat: Beat | null, standing: string[]}} TableMessage
  */
 
 /**
