@@ -8,7 +8,15 @@ from typing import Any
 
 from parlour.engine.game import Game, Setup
 from parlour.engine.options import Choice, Whole
-from parlour.games.ultimate_scheme import components, scene, staging, telling, touching, words
+from parlour.games.ultimate_scheme import (
+    components,
+    ending,
+    scene,
+    staging,
+    telling,
+    touching,
+    words,
+)
 from parlour.games.ultimate_scheme.look import LOOK
 from parlour.games.ultimate_scheme.rules import UltimateScheme
 from parlour.games.ultimate_scheme.tables import Board
@@ -113,6 +121,7 @@ GAME = Game(
     log_line=telling.log_line,
     cues=staging.cues,
     tried=touching.tried,
+    ending=ending.ending,
     windows=True,
     thumb=Thumb,
 )  # fmt: skip

@@ -6,6 +6,7 @@ from parlour.engine.bits import bit_list, count_bits
 from parlour.games.ultimate_scheme import panels, world
 from parlour.games.ultimate_scheme.asking import asked_for, detail, label
 from parlour.games.ultimate_scheme.components import DECKS
+from parlour.games.ultimate_scheme.ending import closing
 from parlour.games.ultimate_scheme.ready import checks, needs, tokens_of
 from parlour.games.ultimate_scheme.rules import UltimateScheme
 from parlour.games.ultimate_scheme.rules_secrets import vault_words
@@ -43,7 +44,6 @@ from parlour.games.ultimate_scheme.tables import (
     STRIP_MINING,
     TITLES,
     UNCLEAR,
-    UNOBTAINIUM,
     cards_in,
 )
 from parlour.games.ultimate_scheme.telling import ICON_WORDS
@@ -128,7 +128,7 @@ def scene(position: UltimateScheme, seat: int) -> Scene:
 def _prompt(position: UltimateScheme, seat: int) -> Prompt:
     asking, asked = int(position.asking), int(position.asked)
     if asking == ENDED:
-        return Prompt(None, _closing(position))
+        return Prompt(None, closing(position))
     where = f"Turn {position.turn}, {STEPS[position.step]}" if position.turn else "Set-up"
     if asking <= CARD_DRAW:
         drawn = {SCHEME_DRAW: "a scheme", CARD_DRAW: "an action card"}.get(asking)
@@ -141,27 +141,6 @@ def _prompt(position: UltimateScheme, seat: int) -> Prompt:
     if position.covert():
         return Prompt(None, f"{where}. {position.who(position.owner())} acts")
     return Prompt(asked, f"{where}. {position.who(asked)} decides")
-
-
-def _closing(position: UltimateScheme) -> str:
-    """US-85, US-R32: who wins, and what decided."""
-    winners = position.ranked()
-    names = " and ".join(position.who(seat) for seat in winners)
-    verb = "wins" if len(winners) == 1 else "share the win"
-    best = position.seats[winners[0]]
-    rivals = [one for one in position.seats if one.completed == best.completed]
-    level = [one for one in rivals if one.progress == best.progress]
-    if len(winners) > 1:
-        why = "level in everything that counts"
-    elif len(rivals) == 1:
-        why = "the ultimate scheme is complete"
-    elif len(level) == 1:
-        why = f"most progress, {int(best.progress)}"
-    elif sum(one.held(UNOBTAINIUM) == best.held(UNOBTAINIUM) for one in level) == 1:
-        why = f"level on progress, most Unobtainium, {int(best.held(UNOBTAINIUM))}"
-    else:
-        why = "level on progress and Unobtainium, most executed schemes"
-    return f"{names} {verb} in game turn {int(position.turn)}: {why}"
 
 
 # The furniture
