@@ -51,6 +51,12 @@ class Unit:
     pause: Event | None
     """Where the table waits."""
 
+    @property
+    def told(self) -> tuple[Event, ...]:
+        """What of it stands in the log. That the table waits does not: the prompt says for what,
+        and what comes of it is told then."""
+        return tuple(event for event in self.events if event.moment is None)
+
     def position(self, history: History) -> Position:
         """What lay on the table."""
         moment = self.pause.moment if self.pause is not None else None
@@ -147,7 +153,7 @@ class Curtain:
             row=row,
             events=events,
             number=len(self.standing) + shown,
-            lines=last.lines + len(last.events) if last is not None else 0,
+            lines=last.lines + len(last.told) if last is not None else 0,
             steps=len(self.history.steps),
             open_steps=self.history.open_steps,
             pause=self.pause,

@@ -86,9 +86,7 @@ class Table(Ledger):
 
     def _lines(self, unit: Unit, seat: int) -> tuple[LogLine, ...]:
         """What was told, in the words that a seat hears."""
-        return tuple(
-            self._line(event, unit.number) for event in heard(unit.events, seat, self.over)
-        )
+        return tuple(self._line(event, unit.number) for event in heard(unit.told, seat, self.over))
 
     def _line(self, event: Event, number: int) -> LogLine:
         """One event in words; what the house itself does it says itself."""
@@ -311,7 +309,7 @@ class Table(Ledger):
 def _lines_with(curtain: Curtain) -> int:
     """How many lines of the log stand."""
     last = curtain.standing[-1] if curtain.standing else None
-    return last.lines + len(last.events) if last is not None else 0
+    return last.lines + len(last.told) if last is not None else 0
 
 
 def told_to(

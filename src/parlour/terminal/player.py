@@ -11,7 +11,7 @@ from parlour.engine.position import BYSTANDER, Position
 from parlour.engine.record import Step
 from parlour.match.match import Match
 from parlour.match.rulebook import rule_text, rules_text
-from parlour.match.sight import ending_of
+from parlour.match.sight import ending_of, line_of
 from parlour.scene.plain import scene_of
 from parlour.scene.preview import Change, preview
 from parlour.scene.text import say
@@ -101,8 +101,8 @@ class Sitting:
         scene = scene_of(self.match.game, shown, seat)
         options = list(ONLY_PASS)
         if position is None:
-            words = told_lines(self.match.game, [pause], seat)
-            scene = waiting(scene, words[0].text if words else "Wait a moment")
+            words = line_of(self.match.game, pause.seen_by(seat), 0).text
+            scene = waiting(scene, words or "Wait a moment")
         else:
             options = options_of(scene, position)
         self.face.show_decision(scene, options, self._since(seat, pause), self.match.names)

@@ -32,11 +32,11 @@ def lines_of(
 
 
 def told_lines(game: Game, events: Iterable[Event], seat: int, over: bool = False) -> list[Line]:
-    """Some events as a seat hears them, one line each."""
+    """Some events as a seat hears them, one line each; that the table waits is none."""
     return [
         Line(words, event.rule, event.kind in HEADINGS)
         for event in heard(events, seat, over)
-        if (words := line_of(game, event, 0).text)
+        if event.moment is None and (words := line_of(game, event, 0).text)
     ]
 
 
