@@ -84,3 +84,4 @@ def test_persons_and_bots_play_to_the_end(tmp_path: Path, seats: list[str]) -> N
     assert view.result is not None
     assert view.result["turns"] == TURNS
     assert evening.clock.now - 1000 < 90 * TURNS, "it drags"
+    assert not [line.text for line in view.log if line.text.endswith("?")], "pauses are no news"

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from parlour.engine.events import Event
 from parlour.games.ultimate_scheme.scene import scene
 from parlour.games.ultimate_scheme.telling import log_line
 from parlour.games.ultimate_scheme.touching import tried
 from parlour.scene.table import Scene
 from tests.games.ultimate_scheme.cases import plot, rules
+
+rule = pytest.mark.rule
 
 
 def paths(shown: Scene, label: str) -> tuple[tuple[str, ...], ...]:
@@ -80,3 +84,22 @@ def test_draws_name_the_card_to_their_owner() -> None:
                   {"scheme": "G21", "name": "Bottle the Yeti"})  # fmt: skip
     assert log_line(event.seen_by(0)) == "X draws a Genius scheme: Bottle the Yeti."
     assert log_line(event.seen_by(1)) == "X draws a Genius scheme."
+
+
+@rule("US-20", "US-23")
+@pytest.mark.parametrize(
+    ("moves", "way"),
+    [
+        (["move BER LON"], "on foot"),
+        (["saucer", "to DOH"], "by Flying Saucer"),
+        (["play A05", "to DOH"], "by Charter Jet"),
+    ],
+)
+def test_the_log_says_how_a_minion_moved(moves: list[str], way: str) -> None:
+    table = plot("Move 1", {"faction": "MOON", "minions": ["BER"], "cards": ["A05"]})
+    for move in moves:
+        table.play(move)
+    lines = {event.kind: log_line(event) for event in table.events}
+    to = "Doha" if len(moves) > 1 else "London"
+    assert lines["announced"] == f"Das Moon Reich sets out for {to} {way}."
+    assert lines["moved"] == f"Das Moon Reich moves from Berlin to {to} {way}."

@@ -255,14 +255,14 @@ def staged(kind: str, **facts: object) -> tuple[object, ...]:
 def test_minions_slide_and_special_moves_fly() -> None:
     way: dict[str, object] = {"from": "LON", "to": "NYC", "was_marked": False, "marked": False}
     alone = {**way, "left": 0, "there": 1}
-    assert staged("moved", **alone) == (Travel("minion-1-LON", "minion-1-NYC"),)
+    slides = Travel("minion-1-LON", "minion-1-NYC")
+    assert staged("moved", how="on foot", **alone) == (slides,)
     crowd = {**way, "left": 1, "there": 1}
-    assert staged("moved", **crowd) == (Flight("us-M", "site-LON", "site-NYC"),)
-    assert staged("announced", how="on foot", **way) == ()
+    assert staged("moved", how="on foot", **crowd) == (Flight("us-M", "site-LON", "site-NYC"),)
+    assert staged("announced", how="A05", **way) == ()
     for how, shape in (("A05", "us-jet"), ("saucer", "us-saucer"), ("A06", "us-submarine")):
-        assert staged("announced", how=how, **way) == (
-            Flight(shape, "site-LON", "site-NYC", arc=True),
-        )
+        ride = Flight(shape, "site-LON", "site-NYC", arc=True)
+        assert staged("moved", how=how, **alone) == (ride, slides)
     assert staged("saved", card="A26", **alone)[0] == Flight(
         "us-hook", "site-LON", "site-NYC", arc=True
     )

@@ -505,9 +505,7 @@ class UltimateScheme(SetUp):
         self.collected = site
         self.gained = 0
         if self.audience is not None:
-            facts = self.fact(seat)
-            facts["site"] = self.board.site_ids[site]
-            facts["name"] = self.site_name(site)
+            facts = self.site_fact(seat, site)
             self.tell("collected", "US-28", facts)
         self.open_window(COLLECTED_WINDOW, seat, site)
         self.steps.push(DO_DEPLETE, note(0, 0, site))

@@ -384,9 +384,7 @@ class Cards(Effects):
         else:
             self.depleted |= BIT[site]
         if self.audience is not None:
-            facts = self.fact(seat)
-            facts["site"] = self.board.site_ids[site]
-            facts["name"] = self.site_name(site)
+            facts = self.site_fact(seat, site)
             spoilt = effect == PLAGUE
             self.tell("plague" if spoilt else "spoilt", "US-78" if spoilt else "US-77", facts)
 
@@ -447,18 +445,24 @@ class Cards(Effects):
         self.move_marked = c_of(about) == 1
         if card_of(about) == FLY:
             self.seats[seat].power_used = True
-        if self.audience is not None:
-            marked = self.move_marked
-            facts = self.path_facts(seat, self.move_from, self.move_to, marked, marked)
-            facts["how"] = self._how(card_of(about))
-            self.tell("announced", "US-25", facts)
-        self.steps.push(DO_ARRIVE, note(seat))
+        self._tell_move("announced", "US-25", about)
+        self.steps.push(DO_ARRIVE, note(seat, card_of(about)))
         self.steps.push(DO_WINDOW, note(seat, RENDITION_WINDOW, self.move_from, self.move_to))
 
-    def _how(self, card: i64) -> str:
+    def _tell_move(self, kind: str, rule: str, about: i64) -> None:
+        """A move with how it is made: on foot, by the saucer or by a card, as everybody sees."""
+        if self.audience is None:
+            return
+        card, marked = card_of(about), self.move_marked
+        facts = self.path_facts(seat_of(about), self.move_from, self.move_to, marked, marked)
         if card == WALK:
-            return "on foot"
-        return "saucer" if card == FLY else self.board.card_ids[card]
+            facts["how"], facts["by"] = "on foot", "on foot"
+        elif card == FLY:
+            facts["how"], facts["by"] = "saucer", "by Flying Saucer"
+        else:
+            facts["how"] = self.board.card_ids[card]
+            facts["by"] = f"by {self.board.card_names[card]}"
+        self.tell(kind, rule, facts)
 
     def do_arrive(self, about: i64) -> None:
         """US-25 (4)."""
@@ -466,10 +470,7 @@ class Cards(Effects):
         self.seats[seat].remove(self.move_from, self.move_marked)
         self.seats[seat].put(self.move_to, self.move_marked)
         self.arrived = True
-        if self.audience is not None:
-            marked = self.move_marked
-            facts = self.path_facts(seat, self.move_from, self.move_to, marked, marked)
-            self.tell("moved", "US-20", facts)
+        self._tell_move("moved", "US-20", about)
 
     def _render(self, seat: i64, site: i64) -> None:
         """US-R24: elsewhere, with a token; the window closes, and nobody arrives."""

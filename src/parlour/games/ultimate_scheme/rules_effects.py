@@ -172,18 +172,14 @@ class Effects(Table):
         """US-48: a control marker lies on the site."""
         self.seats[seat].access |= BIT[site]
         if self.audience is not None:
-            facts = self.fact(seat)
-            facts["site"] = self.board.site_ids[site]
-            facts["name"] = self.site_name(site)
+            facts = self.site_fact(seat, site)
             self.tell("access", rule, facts)
 
     def lose_access(self, seat: i64, site: i64) -> None:
         """US-49: it only matters for entering."""
         self.seats[seat].access &= ~BIT[site]
         if self.audience is not None:
-            facts = self.fact(seat)
-            facts["site"] = self.board.site_ids[site]
-            facts["name"] = self.site_name(site)
+            facts = self.site_fact(seat, site)
             self.tell("access lost", "US-49", facts)
 
     # Draws (US-16, US-19, US-59, US-61)
@@ -313,9 +309,7 @@ class Effects(Table):
         if cause == BY_AMBUSH:
             self.arrived = False
         if self.audience is not None:
-            facts = self.fact(victim)
-            facts["site"] = self.board.site_ids[site]
-            facts["name"] = self.site_name(site)
+            facts = self.site_fact(victim, site)
             facts["marked"] = bool(b_of(about) == 1)
             facts["cause"] = CAUSES[cause]
             facts["by"] = self.who(by)

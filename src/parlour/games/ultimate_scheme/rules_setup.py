@@ -128,9 +128,7 @@ class SetUp(Refusals):
         for _ in range(self.board.start_minions):
             self.seats[seat].put(self.home_of(seat), False)
         if self.audience is not None:
-            facts = self.fact(seat)
-            facts["site"] = self.board.site_ids[self.home_of(seat)]
-            facts["name"] = self.site_name(self.home_of(seat))
+            facts = self.site_fact(seat, self.home_of(seat))
             facts["minions"] = int(self.board.start_minions)
             self.tell("placed", "US-6", facts)
         self.steps.push(DO_CARD, note(seat))

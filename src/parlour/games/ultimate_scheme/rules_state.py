@@ -443,6 +443,13 @@ class Table(Position):
         """The start of the facts of an event."""
         return {"seat": int(seat), "who": self.who(seat)}
 
+    def site_fact(self, seat: i64, site: i64) -> dict[str, object]:
+        """The start of the facts of an event in a site."""
+        facts = self.fact(seat)
+        facts["site"] = self.board.site_ids[site]
+        facts["name"] = self.site_name(site)
+        return facts
+
     def path_facts(
         self, seat: i64, start: i64, end: i64, was: bool, marked: bool
     ) -> dict[str, object]:
@@ -502,9 +509,7 @@ class Table(Position):
         if there:
             one.put(site, False)
         if self.audience is not None:
-            facts = self.fact(seat)
-            facts["site"] = self.board.site_ids[site]
-            facts["name"] = self.site_name(site)
+            facts = self.site_fact(seat, site)
             facts["minions"] = int(one.minions)
             self.tell("minion" if there else "no minion", rule if there else "US-44", facts)
         return there
@@ -515,9 +520,7 @@ class Table(Position):
             home = self.home_of(seat)
             self.seats[seat].put(home, False)
             if self.audience is not None:
-                facts = self.fact(seat)
-                facts["site"] = self.board.site_ids[home]
-                facts["name"] = self.site_name(home)
+                facts = self.site_fact(seat, home)
                 self.tell("respawned", "US-46", facts)
 
     # The Ninja and Anarchy (US-51 to US-54)

@@ -17,7 +17,8 @@ GLOATS = (
 VEHICLES = {"A05": "us-jet", "A06": "us-submarine", "A07": "us-jet", "saucer": "us-saucer"}
 HOOK = "A26"
 QUIET = (
-    "first", "faction", "ultimate", "x-factor", "placed", "no minion", "ninja", "collected", "end",
+    "first", "faction", "ultimate", "x-factor", "placed", "no minion", "ninja", "collected",
+    "announced", "end",
 )  # fmt: skip
 """Events that show themselves, or need no show."""
 
@@ -55,11 +56,12 @@ def _goes(facts: Facts, shape: str = "us-M", arc: bool = False) -> tuple[Cue, ..
 
 
 def _moves(kind: str, facts: Facts) -> tuple[Cue, ...] | None:
-    if kind == "announced":
+    if kind == "moved":
         start, end = f"site-{facts['from']}", f"site-{facts['to']}"
         vehicle = VEHICLES.get(str(facts["how"]))
-        return (Flight(vehicle, start, end, arc=True),) if vehicle else ()
-    if kind in ("moved", "went home"):
+        ride = (Flight(vehicle, start, end, arc=True),) if vehicle else ()
+        return (*ride, *_goes(facts))
+    if kind == "went home":
         return _goes(facts)
     if kind == "saved":
         shape = "us-hook" if facts["card"] == HOOK else "us-M"

@@ -168,8 +168,8 @@ LINES: dict[str, Callable[[Facts], str]] = {
         "Do not drink the water", "{who} brings Plague to {name}.".format(**facts)
     ),
     "spoilt": "{who} empties {name} before anybody collects.".format_map,
-    "announced": "{who} announces {from_name} to {to_name}.".format_map,
-    "moved": "{who} moves from {from_name} to {to_name}.".format_map,
+    "announced": "{who} sets out for {to_name} {by}.".format_map,
+    "moved": "{who} moves from {from_name} to {to_name} {by}.".format_map,
     "renditioned": lambda facts: _headline(
         "Traveller taken", "{by} sends the minion of {who} to {to_name}.".format(**facts)
     ),
