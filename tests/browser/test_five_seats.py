@@ -12,6 +12,7 @@ from parlour.engine.bits import bit_list
 from parlour.engine.record import Record, begin, steps_of
 from parlour.games import find_game
 from parlour.games.ultimate_scheme.rules import UltimateScheme
+from tests.browser.axe import assert_accessible
 from tests.browser.conftest import Visit
 from tests.browser.heard import Heard, Message
 from tests.browser.player import Player, Way, start
@@ -76,6 +77,10 @@ def test_two_persons_and_three_bots_play_to_the_end(visit: Visit) -> None:
         story = guest.page.locator("#over-story")
         expect(story.locator(".accounts section")).to_have_count(5)
         expect(story.locator(".chart .line")).to_have_count(5)
+        story.locator("summary").click()
+        expect(story.locator("tbody tr")).to_have_count(5)
+        wide = "(dialog) => dialog.scrollWidth - dialog.clientWidth"
+        assert guest.page.locator("#over").evaluate(wide) <= 0
     logs = [shown(guest.page)[1] for guest in (host, friend)]
     assert len(logs[0]) == len(logs[1])
     assert "NEW WORLD ORDER" in logs[0][-1]
@@ -88,6 +93,8 @@ def test_two_persons_and_three_bots_play_to_the_end(visit: Visit) -> None:
         for words in secret:
             assert not [each for each in told if words in each], f"seat {seat} was told {words}"
             assert words in last, f"{words} is not shown at the end"
+    for guest in (host, friend):
+        assert_accessible(guest.page)
 
 
 def play(host: Guest, friend: Guest) -> bool:

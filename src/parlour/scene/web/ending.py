@@ -126,7 +126,10 @@ def _table(chart: Chart) -> str:
         for each in chart.series
     )
     head = escape(chart.turns.capitalize())
-    return f'<table><thead><tr><th scope="col">{head}</th>{turns}</tr></thead>{rows}</table>'
+    return (
+        f'<table><thead><tr><th scope="col">{head}</th>{turns}</tr></thead>'
+        f"<tbody>{rows}</tbody></table>"
+    )
 
 
 def _account(account: Account) -> str:
