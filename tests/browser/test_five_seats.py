@@ -121,10 +121,10 @@ def play(host: Guest, friend: Guest) -> bool:
 def secrets_from(record: Record, seat: int) -> list[str]:
     """Ids and words of cards that were in others' hands and that a seat never could see."""
     history = begin(record, find_game)
+    position = history.position
+    assert isinstance(position, UltimateScheme)
     seen: set[int] = set()
     for _ in steps_of(record, history):
-        position = history.position
-        assert isinstance(position, UltimateScheme)
         seen |= {scheme for one in position.seats for scheme in bit_list(one.executed)}
         seen |= set(bit_list(position.seats[seat].hand))
     found: list[str] = []
