@@ -314,7 +314,7 @@ def seen(game: Game, position: Position, seat: int, thumb: Policy | None) -> dic
 def no_leaks(game: Game, setup: Setup) -> None:
     """Re-deal what a seat cannot know, and everything it receives stays the same."""
     thumb = game.thumb() if game.thumb else None
-    many = setup.seats > 2  # their matches are long, and everybody looks on
+    many = game.windows or setup.seats > 2  # their matches are long, and everybody looks on
     stride = 1 if THOROUGH else 40 if many else 7
     for seed in range(THOROUGH or (2 if many else 6)):
         for number, position in enumerate(walk(game, setup, seed)):
@@ -476,7 +476,7 @@ def staging_fits_the_scene(game: Game, setup: Setup) -> None:
     if game.cues is None:
         return
     shapes = set(game.look.shapes) if isinstance(game.look, Look) else set()
-    for seed in range(4 if setup.seats <= 2 else 1):
+    for seed in range(1 if game.windows else 4):
         history = play_history(game, setup, seed)
         position = game.start_of(setup)
         for step in history.steps:

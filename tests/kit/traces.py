@@ -14,6 +14,10 @@ from parlour.engine.position import CHANCE, OVER, Position
 from parlour.engine.rng import Kiss, Rng
 from parlour.games import find_game
 
+STEPS = 120_000
+STEPS_BY_THUMB = 1_500
+"""Where matches are long, fewer are played: until so many steps are made."""
+
 
 def core() -> str:
     """Which core is running: 'compiled', 'plain', or a mixture, which is an error."""
@@ -28,9 +32,13 @@ def trace(slug: str, matches: int) -> str:
     game = find_game(slug)
     hashed = blake2b(digest_size=16)
     variants = game.variants()
+    steps = 0
     for number in range(matches):
+        if steps > STEPS:
+            break
         setup = variants[number % len(variants)]
         line = random_line(game.start_of(setup), Kiss(number))
+        steps += len(line)
         hashed.update(repr(line).encode())
         if number % 20 == 0:
             told = game.start_of(setup)
@@ -41,9 +49,13 @@ def trace(slug: str, matches: int) -> str:
             hashed.update(repr((told.digest(), told.result(), told.scores())).encode())
     if game.thumb:
         thumb = game.thumb()
+        steps = 0
         for number in range(matches // 50):
-            start = game.start_of(variants[number % len(variants)])
-            hashed.update(repr(thumb_line(start, thumb, Kiss(number))).encode())
+            if steps > STEPS_BY_THUMB:
+                break
+            line = thumb_line(game.start_of(variants[number % len(variants)]), thumb, Kiss(number))
+            steps += len(line)
+            hashed.update(repr(line).encode())
     return hashed.hexdigest()
 
 

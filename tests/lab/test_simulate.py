@@ -26,6 +26,8 @@ from tests.kit.traces import core
 GLOW = find_game("last-glow")
 ENOUGH = 250 if core() == "compiled" else 20
 """Matches that show a difference; the plain core has time for few."""
+SOME = min(ENOUGH, 60)
+"""Matches that show a difference where it is large."""
 
 
 def plan(matches: int = 600, bot: str = "thumb", seed: int = 1) -> Plan:
@@ -42,10 +44,10 @@ def test_bots_keep_nothing_from_one_match_to_the_next(
     slug: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A chunk comes out the same from a fresh bot and from one that has played others."""
-    monkeypatch.setattr("parlour.lab.simulate.CHUNK", ENOUGH)
+    monkeypatch.setattr("parlour.lab.simulate.CHUNK", SOME)
     game = find_game(slug)
     setup = game.setup()
-    whole = Plan(slug, setup, ("thumb",) * setup.seats, 2 * ENOUGH)
+    whole = Plan(slug, setup, ("thumb",) * setup.seats, 2 * SOME)
     bot_of.cache_clear()
     fresh = play_chunk(whole, 1)
     play_chunk(whole, 0)
@@ -98,9 +100,10 @@ def test_rules_of_thumb_win_on_every_board(board: str) -> None:
 def beats_random(game: Game, setup: Setup) -> bool:
     """By mean score where there is one seat, by wins against random where there are two."""
     others = ("random",) * (setup.seats - 1)
-    thumb = simulate(Plan(game.slug, setup, ("thumb", *others), ENOUGH), jobs=1)
-    if setup.seats > 1:
-        return interval(thumb.wins[0], ENOUGH)[0] > 0.65
+    matches = SOME if others else ENOUGH
+    thumb = simulate(Plan(game.slug, setup, ("thumb", *others), matches), jobs=1)
+    if others:
+        return interval(thumb.wins[0], matches)[0] > 0.65
     chance = simulate(Plan(game.slug, setup, ("random",), ENOUGH), jobs=1)
     return statistics(thumb.scores[0])["low"] > statistics(chance.scores[0])["high"]
 
