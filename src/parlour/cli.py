@@ -75,6 +75,7 @@ def run(argv: Sequence[str]) -> int:
         "verify": verify_command,
         "check": check_command,
         "simulate": simulate_command,
+        "solve": solve_command,
         "serve": serve_command,
         "version": version_command,
     }
@@ -137,6 +138,14 @@ def make_parsers() -> dict[str, Parser]:
     simulate.add_argument("--jobs", type=_count, metavar="N", help="processes to use")
     simulate.add_argument("--json", action="store_true", help="as JSON")
 
+    solve = _parser("solve", "the exact chance to win, and what every move gives away")
+    solve.add_argument("game", nargs="?", metavar="GAME", help="its short name")
+    _add_options(solve)
+    solve.add_argument("--position", metavar="JSON", help="a position in the words of the game")
+    solve.add_argument("--record", metavar="FILE", help="a position of a saved match")
+    solve.add_argument("--step", type=_count, metavar="N", help="before this step of the record")
+    solve.add_argument("--json", action="store_true", help="as JSON")
+
     serve = _parser("serve", "open the hall and its tables to browsers")
     serve.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help="who may come in")
     serve.add_argument("--port", type=_count, default=8000, metavar="N", help="at which door")
@@ -144,7 +153,7 @@ def make_parsers() -> dict[str, Parser]:
     serve.add_argument("--open", action="store_true", help="open the browser as well")
 
     version = _parser("version", "which Parlour this is and how fast its core runs")
-    every = (games, play, rules, replay, verify, check, simulate, serve, version)
+    every = (games, play, rules, replay, verify, check, simulate, solve, serve, version)
     return {parser.prog.split()[-1]: parser for parser in every}
 
 
@@ -391,6 +400,16 @@ def simulate_command(arguments: argparse.Namespace) -> int:
     game = game_named(arguments.game)
     for bot in filter(None, (arguments.bot, arguments.against)):
         checked_bot(bot, game)
+    if _runs_plain():
+        print(f"parlour: this is the plain core. {_how_to_compile()}", file=sys.stderr)
+    return command(arguments, game, game.setup(game.own_files(options_given(arguments))))
+
+
+def solve_command(arguments: argparse.Namespace) -> int:
+    """Say what is exactly known of a position."""
+    from parlour.lab.solve import command
+
+    game = game_named(arguments.game)
     if _runs_plain():
         print(f"parlour: this is the plain core. {_how_to_compile()}", file=sys.stderr)
     return command(arguments, game, game.setup(game.own_files(options_given(arguments))))

@@ -16,6 +16,8 @@ class Prospect:
     """The standard error of the result; nothing where it is exact."""
     tries: int = 0
     """How many matches it was tried in; none where it is exact."""
+    length: int = 0
+    """How many turns the shortest win takes from here, where that is known."""
 
 
 class Oracle(Protocol):

@@ -7,10 +7,13 @@ from functools import cache
 import pytest
 
 from parlour.engine.playout import policy_playout
-from parlour.engine.rng import Kiss
+from parlour.engine.playout import Policy
+from parlour.engine.position import Position
+from parlour.engine.rng import Kiss, Rng
+from parlour.engine.solver import Solver
 from parlour.games import find_game
 from parlour.games.bonnie_and_clyde.rules import BonnieAndClyde
-from parlour.games.bonnie_and_clyde.solving import Perfect, Solution
+from parlour.games.bonnie_and_clyde.solving import Days
 from parlour.games.bonnie_and_clyde.thumb import Thumb
 from tests.kit.traces import core
 
@@ -35,12 +38,26 @@ def start(most: int = 4, first: int = 1) -> BonnieAndClyde:
 
 
 @cache
-def solved(most: int = 4) -> Solution:
-    return Solution([start(most, first) for first in range(len(VALUES[most]))])
+def solved(most: int = 4) -> Solver:
+    return Solver(Days())
 
 
-def named(position: BonnieAndClyde, solution: Solution) -> set[str]:
-    return {position.book().notation(move) for move in solution.best(position)}
+def best(position: Position, solver: Solver) -> list[int]:
+    """The moves that no other one beats."""
+    found = solver.after(position)
+    top = max(value for _, value in found)
+    return [move for move, value in found if value > top - 1e-9]
+
+
+def named(position: BonnieAndClyde, solver: Solver) -> set[str]:
+    return {position.book().notation(move) for move in best(position, solver)}
+
+
+class Perfect(Policy):
+    """Always a best move: the first of them."""
+
+    def choose(self, position: Position, rng: Rng) -> int:
+        return best(position, solved())[0]
 
 
 @compiled
@@ -77,7 +94,7 @@ def test_perfect_play_wins_as_often_as_it_should_and_never_starves() -> None:
     rng, ends = Kiss(4), []
     for _ in range(2_000):
         position = start()
-        policy_playout(position, [Perfect(solved())], rng)
+        policy_playout(position, [Perfect()], rng)
         ends.append(position.result())
     won = sum(end["cause"] == "won" for end in ends) / len(ends)
     assert won == pytest.approx(0.6416, abs=0.04)
@@ -94,7 +111,7 @@ def test_chances_never_exceed_the_value_of_the_position() -> None:
             if position.to_move() == -1:
                 position.apply(position.sample(rng))
                 continue
-            chances = solved().chances(position)
+            chances = dict(solved().after(position))
             assert max(chances.values()) == pytest.approx(solved().value(position), abs=1e-8)
             position.apply(thumb.choose(position, rng))
 

@@ -7,6 +7,7 @@ from parlour.engine.game import Game, Setup
 from parlour.engine.options import Choice, Whole
 from parlour.games.bonnie_and_clyde import components, scene, telling, touching, words
 from parlour.games.bonnie_and_clyde.look import LOOK
+from parlour.games.bonnie_and_clyde.oracle import oracle
 from parlour.games.bonnie_and_clyde.rules import BonnieAndClyde
 from parlour.games.bonnie_and_clyde.tables import Board
 from parlour.games.bonnie_and_clyde.thumb import Thumb
@@ -80,4 +81,5 @@ GAME = Game(
     cues=telling.cues,
     tried=touching.tried,
     thumb=Thumb,
+    oracle=oracle,
 )  # fmt: skip

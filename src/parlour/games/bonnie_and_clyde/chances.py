@@ -12,9 +12,10 @@ from functools import cache
 from itertools import product
 from pathlib import Path
 
+from parlour.engine.solver import Solver
 from parlour.games.bonnie_and_clyde import components
 from parlour.games.bonnie_and_clyde.rules import BonnieAndClyde
-from parlour.games.bonnie_and_clyde.solving import Mornings, Solution, morning_of
+from parlour.games.bonnie_and_clyde.solving import Days, Mornings, morning_of
 from parlour.games.bonnie_and_clyde.tables import Board
 
 FILE = Path(__file__).with_name("mornings.bin")
@@ -45,9 +46,8 @@ def mornings(board: Board) -> list[BonnieAndClyde]:
 
 def solved(board: Board) -> list[float]:
     """The chance to win of every morning."""
-    starts = mornings(board)
-    solution = Solution(starts)
-    return [solution.value(each) for each in starts]
+    solver = Solver(Days())
+    return [solver.value(each) for each in mornings(board)]
 
 
 @cache
@@ -55,6 +55,11 @@ def printed() -> Mornings:
     """The mornings of the printed game as they were solved."""
     values = _turned(array("H", zlib.decompress(FILE.read_bytes())))
     return Mornings([value / FULL for value in values])
+
+
+def chances_of(position: BonnieAndClyde) -> dict[int, float]:
+    """The chance to win after each legal move of the printed game."""
+    return dict(Solver(printed()).after(position))
 
 
 def _turned(values: array[int]) -> array[int]:
@@ -80,7 +85,7 @@ def shown_chances(position: BonnieAndClyde) -> dict[int, str]:
     """
     if not position.board.chances or position.to_move() != 0:
         return {}
-    chances = {move: round(1000 * value) for move, value in printed().chances(position).items()}
+    chances = {move: round(1000 * value) for move, value in chances_of(position).items()}
     top = max(chances.values())
     return {
         move: f"{value / 10:.1f} % to win{', best' if value == top else ''}"

@@ -90,6 +90,7 @@ class Board:
         self, data: Components, start_savings: int, max_savings: int, chances: bool = False
     ) -> None:
         """BC-R21: start savings and the savings maximum are options of the match."""
+        self.data = data
         self.chances: bool = chances
         """Whether the table shows the exact chance to win of every move."""
         self.max_love: i64 = data.top.love

@@ -1,0 +1,33 @@
+"""The perfect bot: knows the exact result of every move where the game is solved."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from parlour.bots.search import Budget, SearchBot
+from parlour.engine.game import Game
+from parlour.engine.playout import Policy
+from parlour.engine.position import Position
+from parlour.engine.rng import Rng
+
+
+class PerfectBot(Policy):
+    """Plays a best move where somebody knows it; elsewhere as the rules of thumb or, with a
+    budget, as the search bot would."""
+
+    def __init__(self, game: Game, budget: Budget | None = None) -> None:
+        self.game = game
+        self.other: Policy | None = SearchBot(game, budget) if budget is not None else None
+        if self.other is None and game.thumb is not None:
+            self.other = game.thumb()
+
+    def choose(self, position: Position, rng: Rng) -> i64:
+        """One legal move of the seat to move."""
+        moves = position.moves()
+        if len(moves) == 1:
+            return moves[0]
+        oracle = self.game.oracle(position) if self.game.oracle is not None else None
+        known = oracle.prospects(position) if oracle is not None else []
+        if known:
+            return known[0].move
+        return self.other.choose(position, rng) if self.other is not None else moves[0]
