@@ -77,7 +77,7 @@ def test_too_many_positions_are_not_known_and_do_no_harm() -> None:
 def test_what_follows_each_move() -> None:
     maze = Maze((Place((1, 2)), Place((3, 4), COIN), LOSS, WIN, LOSS))
     assert Solver(Whole()).after(maze) == [(0, 0.5), (1, 0.0)]
-    assert worth(TableOracle(Whole()), maze) == 0.5
+    assert worth(TableOracle(Whole), maze) == 0.5
 
 
 def test_a_table_is_a_dictionary() -> None:
@@ -147,7 +147,7 @@ MAZE = Maze((Place((1, 2)), Place((3, 4, 0), (1, 1, 1)), LOSS, WIN, LOSS))
 
 
 def asked(shelf: Shelf) -> TableOracle:
-    oracle = TableOracle(Whole(), MAZE, shelf)
+    oracle = TableOracle(Whole, MAZE, shelf)
     assert oracle.prospects(MAZE)[0].result == pytest.approx(0.5)
     return oracle
 

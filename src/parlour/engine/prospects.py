@@ -17,7 +17,7 @@ class Prospect:
     tries: int = 0
     """How many matches it was tried in; none where it is exact."""
     length: int = 0
-    """How many turns the shortest win takes from here, where that is known."""
+    """The turn on which the shortest win comes, where that is known."""
 
 
 class Oracle(Protocol):

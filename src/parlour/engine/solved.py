@@ -17,11 +17,15 @@ from typing import Any
 
 from parlour.engine.position import CHANCE, OVER, Position
 from parlour.engine.prospects import Oracle, Prospect
-from parlour.engine.solver import UNKNOWN, Lens, Solver
+from parlour.engine.solver import UNKNOWN, Lens, Solver, Table
 
 FORMAT = 1
 CHUNK = 20_000
 """Positions between two looks at who waits."""
+MANY = 3_000_000
+"""So many results of different ends are kept; then it begins anew."""
+LATER = 1_000_000
+"""The length of a win that nobody has counted."""
 COMPUTED = ("rules*.py", "tables.py", "solving.py")
 """The files of a game that results depend on, besides its components."""
 
@@ -64,6 +68,8 @@ class Solved:
         self.account = Account()
         self.watch: Watch = _nobody
         """Told now and then how far it has come."""
+        self.thorough = False
+        """Whether whoever asks has time for what is good to know and not needed to play."""
 
     def prospects(self, position: Any) -> list[Prospect]:
         """Every legal move with its exact result, best first; empty where it is not known."""
@@ -76,16 +82,18 @@ class TableOracle(Solved):
 
     def __init__(
         self,
-        lens: Lens,
+        lens: Callable[[], Lens],
         start: Position | None = None,
         shelf: Shelf | None = None,
         most: int = 0,
     ) -> None:
         super().__init__()
-        self.solver = Solver(lens)
+        self.lens = lens
+        self.solver = Solver(lens())
         self.start = start
         self.shelf = shelf
         self.most = most
+        """How many positions are walked for one result; ten times as many to be thorough."""
         self._ready = start is None
 
     def prospects(self, position: Any) -> list[Prospect]:
@@ -93,6 +101,8 @@ class TableOracle(Solved):
         if position.to_move() < 0:
             return []
         self._prepare()
+        if self.start is None and self.solver.table.count > MANY:
+            self.solver = Solver(self.lens())
         found: list[Prospect] = []
         for move in position.moves():
             then = position.copy()
@@ -113,7 +123,7 @@ class TableOracle(Solved):
             return
         self.value(self.start)
         if self.shelf is not None:
-            self.shelf.write(self.solver, self.account)
+            self.shelf.write(self.solver.table, self.account)
 
     def _read(self, shelf: Shelf) -> bool:
         found = shelf.read()
@@ -129,10 +139,11 @@ class TableOracle(Solved):
         began = perf_counter()
         solver = self.solver
         before = int(solver.walked)
+        most = self.most * 10 if self.thorough else self.most
         solver.begin(position)
         while not solver.go_on(CHUNK):
             self._count(began)
-            if self.most and solver.walked - before > self.most:
+            if most and solver.walked - before > most:
                 solver.stop()
                 self._count(began)
                 return UNKNOWN
@@ -153,7 +164,7 @@ class TableOracle(Solved):
 
 def best_first(found: list[Prospect]) -> list[Prospect]:
     """The highest result first; of equal ones the shortest, then the first in the book."""
-    return sorted(found, key=lambda each: (-each.result, each.length, each.move))
+    return sorted(found, key=lambda each: (-each.result, each.length or LATER, each.move))
 
 
 def worth(oracle: Oracle, position: Position) -> float | None:
@@ -223,9 +234,9 @@ class Shelf:
             keys.append(key)
         return keys, list(_turned(values)), account
 
-    def write(self, solver: Solver, account: Account) -> None:
+    def write(self, table: Table, account: Account) -> None:
         """Keep all that is known; a folder that cannot be written to is no reason to stop."""
-        keys, values = solver.table.items()
+        keys, values = table.items()
         steps = array("q", [key - before for key, before in zip(keys, [0, *keys], strict=False)])
         rows = _turned(steps).tobytes() + _turned(array("d", values)).tobytes()
         body = zlib.compress(rows, 6)

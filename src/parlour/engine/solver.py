@@ -38,6 +38,8 @@ LOW: Final = 2147483647
 SPREAD: Final = 1481765933
 SPREAD_HIGH: Final = 1103515245
 FIRST_ROOM: Final = 1024
+HALF: Final = 1 << 31
+"""What the first of two numbers in a key is multiplied by."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -63,6 +65,22 @@ class Lens:
     def bound(self, position: Position) -> float:
         """No result of this position is above it."""
         return self.top
+
+
+@final
+class Numbers:
+    """Numbers things by the order in which they are met, so that two of them fit into a key."""
+
+    def __init__(self) -> None:
+        self.known: dict[int, int] = {}
+
+    def of(self, thing: i64) -> i64:
+        """The number of a thing."""
+        number = self.known.get(thing)
+        if number is None:
+            number = len(self.known)
+            self.known[thing] = number
+        return number
 
 
 @final

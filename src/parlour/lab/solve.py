@@ -70,7 +70,7 @@ def command(arguments: argparse.Namespace, game: Game, setup: Setup) -> int:
     began = perf_counter()
     progress = Progress()
     if isinstance(oracle, Solved):
-        oracle.watch = progress
+        oracle.watch, oracle.thorough = progress, True
     found = solution(game, position, oracle)
     progress.done()
     if isinstance(oracle, Solved):
@@ -239,7 +239,8 @@ def _moves(found: dict[str, Any]) -> Table:
     table.add_column("wins on turn" if turns else "to win", justify="right")
     table.add_column("gives away", justify="right")
     for each in found["moves"]:
-        worth_it = str(each["turns"] or "never") if turns else f"{each['result']:.4%}"
+        never = "later" if each["result"] else "never"
+        worth_it = str(each["turns"] or never) if turns else f"{each['result']:.4%}"
         style = "bold" if each["best"] else ""
         table.add_row(each["move"], worth_it, _lost(each, found), style=style)
     return table
@@ -251,7 +252,9 @@ def _lost(each: dict[str, Any], found: dict[str, Any]) -> str:
     if each["turns"] and found["turns"]:
         more = each["turns"] - found["turns"]
         return f"{more} turn{'s' if more > 1 else ''}"
-    return "the win" if found.get("turns") else f"{100 * each['gives away']:.4f} points"
+    if found.get("turns"):
+        return "some turns" if each["result"] else "the win"
+    return f"{100 * each['gives away']:.4f} points"
 
 
 def _taken(found: dict[str, Any]) -> str:

@@ -30,4 +30,4 @@ def oracle(position: BonnieAndClyde) -> TableOracle | None:
 def _solved(data: str, first: int, most: int) -> TableOracle:
     board = Board(msgspec.json.decode(data, type=components.Components), first, most)
     shelf = Shelf("bonnie-and-clyde", "1", Path(__file__).parent, data, first, most)
-    return TableOracle(Days(), BonnieAndClyde(board), shelf)
+    return TableOracle(Days, BonnieAndClyde(board), shelf)

@@ -6,6 +6,7 @@ from parlour.engine.game import Game, Setup
 from parlour.engine.options import Choice
 from parlour.games.last_glow import components, scene, telling, touching, words
 from parlour.games.last_glow.look import LOOK
+from parlour.games.last_glow.oracle import oracle
 from parlour.games.last_glow.rules import MODES, LastGlow
 from parlour.games.last_glow.tables import Board
 from parlour.games.last_glow.thumb import Thumb
@@ -49,4 +50,5 @@ GAME = Game(
     cues=telling.cues,
     tried=touching.tried,
     thumb=Thumb,
+    oracle=oracle,
 )

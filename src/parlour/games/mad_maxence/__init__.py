@@ -11,6 +11,7 @@ from parlour.games.mad_maxence import scene, telling, touching, words
 from parlour.games.mad_maxence.checking import check_file, load_campaign
 from parlour.games.mad_maxence.components import HERE
 from parlour.games.mad_maxence.look import LOOK
+from parlour.games.mad_maxence.oracle import oracle
 from parlour.games.mad_maxence.rules import Journey, begin
 from parlour.games.mad_maxence.tables import World
 from parlour.games.mad_maxence.thumb import Thumb
@@ -82,6 +83,7 @@ GAME = Game(
     cues=telling.cues,
     tried=touching.tried,
     thumb=Thumb,
+    oracle=oracle,
     check=check_file,
     pending=(
         "phase",

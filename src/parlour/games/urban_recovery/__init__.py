@@ -11,6 +11,7 @@ from parlour.engine.options import Choice
 from parlour.games.urban_recovery import components, scene, telling, touching, words
 from parlour.games.urban_recovery.loader import read_plan
 from parlour.games.urban_recovery.look import LOOK
+from parlour.games.urban_recovery.oracle import oracle
 from parlour.games.urban_recovery.rules import UrbanRecovery
 from parlour.games.urban_recovery.solving import Solver
 from parlour.games.urban_recovery.tables import Board
@@ -107,5 +108,6 @@ GAME = Game(
     cues=telling.cues,
     tried=touching.tried,
     thumb=Thumb,
+    oracle=oracle,
     check=check_file,
 )

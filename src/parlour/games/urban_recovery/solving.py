@@ -190,13 +190,9 @@ class Solver:
         self._throw: i64 = NO_THROW
 
     def solve(self, most: i64 = ENDLESS) -> bool:
-        """Whether there is a win, as far as so many outlooks show."""
-        start = self.start
-        root = Outlook(start.without_player(), None, start.turn)
-        have = (BRICK if start.brick else 0) + (WITH_FRIEND if start.friend else 0)
-        have |= self._ground(start).finds[start.player]
-        root.entries.append((start.player * HANDS + have, start.cold, NOWHERE, NO_THROW))
-        self.won = self._follow(root, start.steps, start.thrown)
+        """Whether there is a win, as far as so many outlooks show; asked again it looks on."""
+        if self.expanded == 0:
+            self._begin()
         while not self.won and self._queue and self.expanded < most:
             _, _, outlook = heappop(self._queue)
             self.won = self._follow(outlook, self.board.steps, False)
@@ -204,6 +200,23 @@ class Solver:
             self._last = self._queue[0][2]
             self._place = self._last.nearest
         return self.won
+
+    def _begin(self) -> None:
+        """Follow the turn that goes on."""
+        start = self.start
+        root = Outlook(start.without_player(), None, start.turn)
+        have = (BRICK if start.brick else 0) + (WITH_FRIEND if start.friend else 0)
+        have |= self._ground(start).finds[start.player]
+        root.entries.append((start.player * HANDS + have, start.cold, NOWHERE, NO_THROW))
+        self.won = self._follow(root, start.steps, start.thrown)
+
+    def promised(self) -> i64:
+        """The first turn on which a win may still come if none was found yet; 0 if none can.
+        Only with the weight EXACT is it never too late."""
+        if not self._queue:
+            return 0
+        steps = self.board.steps
+        return max(1, (self._queue[0][0] - 1) // steps)
 
     def turns(self) -> i64:
         """The turn in which the win was found."""

@@ -6,6 +6,7 @@ from parlour.engine.game import Game, Setup
 from parlour.engine.options import Choice
 from parlour.games.which_side import components, scene, telling, touching, words
 from parlour.games.which_side.look import LOOK
+from parlour.games.which_side.oracle import oracle
 from parlour.games.which_side.rules import MODES, WhichSide
 from parlour.games.which_side.tables import Board
 from parlour.games.which_side.thumb import Thumb
@@ -58,4 +59,5 @@ GAME = Game(
     cues=telling.cues,
     tried=touching.tried,
     thumb=Thumb,
+    oracle=oracle,
 )
