@@ -407,12 +407,14 @@ def simulate_command(arguments: argparse.Namespace) -> int:
 
 def solve_command(arguments: argparse.Namespace) -> int:
     """Say what is exactly known of a position."""
-    from parlour.lab.solve import command
+    from parlour.lab.solve import command, question
 
     game = game_named(arguments.game)
+    setup = game.setup(game.own_files(options_given(arguments)))
+    asked = question(arguments, game, setup)
     if _runs_plain():
         print(f"parlour: this is the plain core. {_how_to_compile()}", file=sys.stderr)
-    return command(arguments, game, game.setup(game.own_files(options_given(arguments))))
+    return command(asked, arguments.json)
 
 
 def serve_command(arguments: argparse.Namespace) -> int:

@@ -59,27 +59,44 @@ class Progress:
             print("\r" + " " * 60 + "\r", end="", file=sys.stderr, flush=True)
 
 
-def command(arguments: argparse.Namespace, game: Game, setup: Setup) -> int:
-    """Solve what the arguments name and print it."""
+@dataclass(frozen=True)
+class Question:
+    """A position, and who knows about it."""
+
+    game: Game
+    position: Position
+    oracle: Oracle
+
+
+def question(arguments: argparse.Namespace, game: Game, setup: Setup) -> Question:
+    """What the arguments ask for, if anybody can answer it."""
     if game.oracle is None:
         raise ParlourError(f"{game.title} cannot be solved. {_solvable()}")
     position = position_of(arguments, game, setup)
+    if position.to_move() == OVER:
+        raise ParlourError("the match is over there: nothing is left to decide")
     oracle = game.oracle(position)
     if oracle is None:
-        raise ParlourError(f"{game.title} cannot be solved with these options. {_solvable()}")
+        raise ParlourError(f"{game.title} is not solved there, or with these options")
+    return Question(game, position, oracle)
+
+
+def command(asked: Question, as_json: bool) -> int:
+    """Answer a question and print the answer."""
     began = perf_counter()
     progress = Progress()
+    oracle = asked.oracle
     if isinstance(oracle, Solved):
         oracle.watch, oracle.thorough = progress, True
-    found = solution(game, position, oracle)
+    found = solution(asked.game, asked.position, oracle)
     progress.done()
     if isinstance(oracle, Solved):
         found |= told(oracle.account)
     found["seconds"] = round(perf_counter() - began, 3)
-    if arguments.json:
+    if as_json:
         print(json.dumps(found, indent=1, ensure_ascii=False))
     else:
-        show(found, game)
+        show(found, asked.game)
     return 0
 
 
@@ -133,8 +150,6 @@ def recorded(path: Path, step: int | None, game: Game) -> Position:
 
 def solution(game: Game, position: Position, oracle: Oracle) -> dict[str, Any]:
     """All that is known of a position, as plain data."""
-    if position.to_move() == OVER:
-        raise ParlourError("the match is over there: nothing is left to decide")
     known = oracle.prospects(position)
     value = known[0].result if known else worth(oracle, position)
     found: dict[str, Any] = {

@@ -6,8 +6,7 @@ from functools import cache
 
 import pytest
 
-from parlour.engine.playout import policy_playout
-from parlour.engine.playout import Policy
+from parlour.engine.playout import Policy, policy_playout
 from parlour.engine.position import Position
 from parlour.engine.rng import Kiss, Rng
 from parlour.engine.solver import Solver

@@ -131,11 +131,12 @@ def fits(world: World, adventure: int) -> bool:
     """Whether an owner's files are small enough for the keys."""
     things = len(world.words) + 3 * len(world.items)
     steps = (len(world.ops) + 1) * 512
-    size = 2 ** len(world.places) * (len(world.places) + 1) ** 2 * NOTES
+    size = (1 << len(world.places)) * (len(world.places) + 1) ** 2 * NOTES
     for gauge in range(len(world.gauges)):
         is_clock = gauge == world.clock
         size *= int(world.booklets[adventure].limit if is_clock else world.tops[gauge]) + 1
-    return size < 2**62 and 2**things * steps < 2**62
+    room = 1 << 62
+    return size < room and (1 << things) * steps < room
 
 
 @final

@@ -1,0 +1,78 @@
+"""Mad Maxence: adventures solved by somebody who knows the booklet."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from parlour.engine.rng import Kiss
+from parlour.engine.solver import Solver
+from parlour.games import find_game
+from parlour.games.mad_maxence.checking import load_campaign
+from parlour.games.mad_maxence.components import HERE
+from parlour.games.mad_maxence.rules import Journey, begin
+from parlour.games.mad_maxence.solving import Roads, fits
+from parlour.games.mad_maxence.tables import World
+from tests.kit.expectimax import expectimax
+from tests.kit.traces import core
+
+GAME = find_game("mad-maxence")
+rule = pytest.mark.rule
+compiled = pytest.mark.skipif(core() == "plain", reason="plain Python takes minutes")
+
+
+@cache
+def inside(adventure: int, places: str) -> World:
+    """The world with only these places of an adventure; the others have no roads."""
+    world = World(load_campaign(HERE))
+    kept = sum(1 << world.places.index(place) for place in places.split())
+    beside = world.booklets[adventure].beside
+    for place in range(len(beside)):
+        beside[place] &= kept
+    return world
+
+
+def start(adventure: int, places: str) -> Journey:
+    return begin(inside(adventure, places), adventure, False, 1)
+
+
+@compiled
+def test_values_that_another_program_found() -> None:
+    """The figures of *Target bands* in the rules: moves only inside a set of locations."""
+    journey = start(0, "0 2 5 7 8 9 A")
+    solver = Solver(Roads(journey.world, 0))
+    assert solver.value(journey) == pytest.approx(0.5, abs=0.00001)
+    assert solver.together == 0, "nothing comes back"
+
+
+@pytest.mark.parametrize(("adventure", "places"), [(0, "0 5 8 9 A"), (1, "3 4 7"), (2, "7 8 1 5")])
+def test_ends_are_worth_what_the_plain_way_finds(adventure: int, places: str) -> None:
+    """Positions late in random matches; the plain way tells them apart by all that they say."""
+    rng, found = Kiss(3), 0
+    while found < 3:
+        journey = start(adventure, places)
+        while journey.to_move() != -2:
+            late = journey.level(journey.world.clock) >= journey.booklet.limit - 2
+            if late and journey.to_move() == 0:
+                known = Solver(Roads(journey.world, adventure)).value(journey)
+                assert known == pytest.approx(expectimax(journey), abs=1e-12)
+                found += 1
+                break
+            moves = journey.moves() if journey.to_move() == 0 else []
+            journey.apply(moves[rng.below(len(moves))] if moves else journey.sample(rng))
+
+
+@rule("MM-R13")
+def test_only_those_who_have_read_all_pages_may_ask() -> None:
+    assert GAME.oracle is not None
+    journey = GAME.start()
+    assert GAME.oracle(journey) is not None, "whoever holds the booklet may look into it"
+    assert GAME.oracle(journey.redeal(0, Kiss(1))) is None
+    assert GAME.oracle(GAME.start(mode="campaign")) is None
+
+
+def test_the_adventures_fit_into_keys() -> None:
+    journey = GAME.start()
+    assert isinstance(journey, Journey)
+    assert all(fits(journey.world, adventure) for adventure in range(3))

@@ -1,0 +1,57 @@
+"""Urban Recovery: on which turn each move can win."""
+
+from __future__ import annotations
+
+import pytest
+
+from parlour.engine.prospects import Prospect
+from parlour.games.urban_recovery.oracle import oracle
+from parlour.games.urban_recovery.rules import UrbanRecovery
+from tests.kit.traces import core
+
+from .cases import BOARDS, at, position
+from .test_wins import SMALL, shortest
+
+
+def asked(here: UrbanRecovery) -> dict[str, Prospect]:
+    """What can be expected of each move, by its notation."""
+    found = oracle(here).prospects(here)
+    return {here.book().notation(each.move): each for each in found}
+
+
+@pytest.mark.parametrize("board", BOARDS if core() == "compiled" else SMALL)
+def test_the_shortest_win_of_every_board_is_proven(board: str) -> None:
+    here = position(at(board=board))
+    found = oracle(here).turn_of(here, 200_000)
+    assert found == here.board.data.best == BOARDS[board]
+
+
+def test_the_first_moves_of_a_board() -> None:
+    found = asked(position(at(board="cold-feet")))
+    assert {move: each.length for move, each in found.items()} == {
+        "step N": 6, "step E": 6, "end turn": 8,
+    }  # fmt: skip
+    assert {each.result for each in found.values()} == {1.0}
+
+
+def test_a_lost_turn_costs_what_the_plain_search_says() -> None:
+    here = position(at(board="cold-feet"))
+    end = asked(here)["end turn"]
+    here.apply(end.move)
+    turns = next(filter(None, (shortest(here, most) for most in range(1, 12))))
+    assert end.length == turns + 1, "the plain search counts from turn 2"
+
+
+def test_where_nobody_can_win_any_more_it_is_proven() -> None:
+    limit = int(position(at(board="cold-feet")).board.cold_limit)
+    found = asked(position(at(board="cold-feet", cold=limit - 1, steps=0)))
+    assert {(each.result, each.length) for each in found.values()} == {(0.0, 0)}
+
+
+def test_the_first_of_the_moves_is_a_best_one_all_the_way() -> None:
+    board = "man-at-the-door" if core() == "compiled" else "cold-feet"
+    here = position(at(board=board))
+    for _ in range(12):
+        found = oracle(here).prospects(here)
+        assert found[0].length == BOARDS[board]
+        here.play(found[0].move)
