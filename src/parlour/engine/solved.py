@@ -22,6 +22,8 @@ from parlour.engine.solver import UNKNOWN, Lens, Solver, Table
 FORMAT = 1
 CHUNK = 20_000
 """Positions between two looks at who waits."""
+PATIENCE = 20
+"""How many times as far one looks who is thorough."""
 MANY = 3_000_000
 """So many results of different ends are kept; then it begins anew."""
 LATER = 1_000_000
@@ -93,7 +95,7 @@ class TableOracle(Solved):
         self.start = start
         self.shelf = shelf
         self.most = most
-        """How many positions are walked for one result; ten times as many to be thorough."""
+        """How many positions are walked for one result, unless there is time to be thorough."""
         self._ready = start is None
 
     def prospects(self, position: Any) -> list[Prospect]:
@@ -139,7 +141,7 @@ class TableOracle(Solved):
         began = perf_counter()
         solver = self.solver
         before = int(solver.walked)
-        most = self.most * 10 if self.thorough else self.most
+        most = self.most * (PATIENCE if self.thorough else 1)
         solver.begin(position)
         while not solver.go_on(CHUNK):
             self._count(began)

@@ -10,7 +10,7 @@ from parlour.games.last_glow.solving import Sky, fits
 
 TURNS = 2
 """With so many turns to go, or fewer, it is tried."""
-MOST = 200_000
+MOST = 150_000
 """Positions that are walked for the result of one move."""
 
 

@@ -9,7 +9,7 @@ from parlour.games.mad_maxence.rules import VEIL, Journey
 from parlour.games.mad_maxence.solving import Roads, fits
 from parlour.games.mad_maxence.tables import World
 
-MOST = 1_000_000
+MOST = 500_000
 """Positions that are walked for the result of one move."""
 
 

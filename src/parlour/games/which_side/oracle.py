@@ -8,14 +8,14 @@ from parlour.engine.solved import TableOracle
 from parlour.games.which_side.rules import WhichSide
 from parlour.games.which_side.solving import Strikes, fits
 
-TURNS = 2
+TURNS = 3
 """With so many turns to go, or fewer, it is tried."""
-MOST = 300_000
+MOST = 150_000
 """Positions that are walked for the result of one move."""
 
 
 def oracle(position: WhichSide) -> TableOracle | None:
-    """In the last turns: the number of states grows a hundredfold with each one more."""
+    """In the last turns: with each one more there is a hundred times as much to walk."""
     left = position.board.max_strength - position.strength + 1
     return _ends() if left <= TURNS and fits(position) else None
 
