@@ -12,6 +12,7 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass
 from hashlib import blake2b
 from pathlib import Path
+from threading import Lock
 from time import perf_counter
 from typing import Any
 
@@ -73,8 +74,18 @@ class Solved:
         self.thorough = False
         """Whether whoever asks has time for what is good to know and not needed to play."""
 
+        self._guard = Lock()
+
     def prospects(self, position: Any) -> list[Prospect]:
-        """Every legal move with its exact result, best first; empty where it is not known."""
+        """Every legal move with its exact result, best first; empty where it is not known. Who
+        asks at the same time waits."""
+        if position.to_move() < 0:
+            return []
+        with self._guard:
+            return self._answer(position)
+
+    def _answer(self, position: Any) -> list[Prospect]:
+        """The same, for one asker at a time."""
         raise NotImplementedError
 
 
@@ -98,10 +109,8 @@ class TableOracle(Solved):
         """How many positions are walked for one result, unless there is time to be thorough."""
         self._ready = start is None
 
-    def prospects(self, position: Any) -> list[Prospect]:
+    def _answer(self, position: Any) -> list[Prospect]:
         """Every legal move with its exact result, best first; empty where it is not known."""
-        if position.to_move() < 0:
-            return []
         self._prepare()
         if self.start is None and self.solver.table.count > MANY:
             self.solver = Solver(self.lens())

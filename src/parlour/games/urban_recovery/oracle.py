@@ -47,11 +47,9 @@ class WaysHome(Solved):
         if found is not None:
             self.turns.fill(found[0], found[1])
 
-    def prospects(self, position: Any) -> list[Prospect]:
+    def _answer(self, position: Any) -> list[Prospect]:
         """Every legal move, the ones that win first and the soonest win before the others. A
         win whose turn takes long to prove has no length: it is later than the best."""
-        if position.to_move() < 0:
-            return []
         began, known = perf_counter(), int(self.turns.count)
         self.account.walked, self.account.cached = 0, True
         best = self.turn_of(position, PATIENCE)
