@@ -15,7 +15,9 @@ from .test_wins import SMALL, shortest
 
 def asked(here: UrbanRecovery) -> dict[str, Prospect]:
     """What can be expected of each move, by its notation."""
-    found = oracle(here).prospects(here)
+    knows = oracle(here)
+    knows.thorough = True
+    found = knows.prospects(here)
     return {here.book().notation(each.move): each for each in found}
 
 
@@ -51,7 +53,10 @@ def test_where_nobody_can_win_any_more_it_is_proven() -> None:
 def test_the_first_of_the_moves_is_a_best_one_all_the_way() -> None:
     board = "man-at-the-door" if core() == "compiled" else "cold-feet"
     here = position(at(board=board))
+    knows = oracle(here)
+    knows.thorough = False
     for _ in range(12):
-        found = oracle(here).prospects(here)
+        found = knows.prospects(here)
+        assert len(found) == len(here.moves())
         assert found[0].length == BOARDS[board]
         here.play(found[0].move)

@@ -25,10 +25,10 @@ from parlour.games.urban_recovery.tables import Board
 
 PATIENCE = 200_000
 """How many outlooks are followed at most to find a best move ..."""
-GLANCE = 1_500
-"""... and what the others lead to, for whoever wants to play on ..."""
+GLANCE = 5_000
+"""... whether the others win at all, for whoever wants to play on ..."""
 STUDY = 50_000
-"""... or wants to know it exactly."""
+"""... and on which turn, for whoever wants to know it exactly."""
 EAGER = 2
 """The weight of the walk that is left with which some win is found soon."""
 NEVER = 0.0
@@ -49,16 +49,18 @@ class WaysHome(Solved):
 
     def _answer(self, position: Any) -> list[Prospect]:
         """Every legal move, the ones that win first and the soonest win before the others. A
-        win whose turn takes long to prove has no length: it is later than the best."""
+        win whose turn takes long to prove has no length: it is not sooner than the best."""
         began, known = perf_counter(), int(self.turns.count)
         self.account.walked, self.account.cached = 0, True
         best = self.turn_of(position, PATIENCE)
+        if best == UNKNOWN:
+            return []
         found = [self._after(position, move, best) for move in position.moves()]
         self.account.seconds = perf_counter() - began
         if self.turns.count > known:
             self.shelf.write(self.turns, self.account)
         whole = [each for each in found if each is not None]
-        return best_first(whole) if best != UNKNOWN and len(whole) == len(found) else []
+        return best_first(whole) if len(whole) == len(found) else []
 
     def _after(self, position: UrbanRecovery, move: int, best: float) -> Prospect | None:
         """What a move leads to; None where it cannot be said."""
@@ -66,18 +68,24 @@ class WaysHome(Solved):
             return Prospect(move, 0.0)
         then = position.copy()
         then.apply(move)
-        turn = self.turn_of(then, STUDY if self.thorough else GLANCE, best)
+        turn = self.turn_of(then, STUDY, best) if self.thorough else self._known(then)
         if turn != UNKNOWN:
             return Prospect(move, 1.0 if turn > NEVER else 0.0, length=int(turn))
-        return Prospect(move, 1.0) if self._solved(Solver(then, EAGER), PATIENCE) else None
+        solver = Solver(then, EAGER)
+        if self._solved(solver, PATIENCE if self.thorough else GLANCE):
+            return Prospect(move, 1.0)
+        return None if solver.promised() else Prospect(move, 0.0)
+
+    def _known(self, position: UrbanRecovery) -> float:
+        """The turn of the shortest win, if nobody has to look for it."""
+        if position.ending != OPEN:
+            return float(position.turn) if position.ending == WON else NEVER
+        return self.turns.value(key_of(position))
 
     def turn_of(self, position: UrbanRecovery, patience: int, best: float = NEVER) -> float:
         """The turn of the shortest win, NEVER if there is none, UNKNOWN if it takes too long to
         find; but not before it is clear that it is later than the best."""
-        if position.ending != OPEN:
-            return float(position.turn) if position.ending == WON else NEVER
-        key = key_of(position)
-        known = self.turns.value(key)
+        known = self._known(position)
         if known != UNKNOWN:
             return known
         solver = Solver(position)
@@ -87,8 +95,17 @@ class WaysHome(Solved):
         if not won and solver.promised():
             return UNKNOWN
         turn = float(solver.turns()) if won else NEVER
-        self.turns.put(key, turn)
+        self._remember(position, solver.line() if won else [], turn)
         return turn
+
+    def _remember(self, position: UrbanRecovery, line: list[int], turn: float) -> None:
+        """Whoever keeps to a shortest way is told so at once."""
+        here = position.copy()
+        self.turns.put(key_of(here), turn)
+        for move in line:
+            here.apply(move)
+            if here.ending == OPEN:
+                self.turns.put(key_of(here), turn)
 
     def _solved(self, solver: Solver, most: int) -> bool:
         """Look on until so many outlooks are followed."""
