@@ -80,6 +80,10 @@ class Game:
     """The rules of thumb a sensible person plays by."""
     oracle: Callable[[Any], Oracle | None] | None = None
     """Who knows the exact results of a position like this one; None where nobody does."""
+    unit: str = ""
+    """What scores count, where they are no shares of a win: 'points'."""
+    span: float = 1.0
+    """How far good and bad results lie apart; 1 where a score is a share of a win."""
     check: Callable[[dict[str, Any], str], list[str]] | None = None
     """What an owner should look at again in a component file that can be played; called with
     its content and its name."""

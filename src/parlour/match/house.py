@@ -11,8 +11,10 @@ import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from parlour.bots import make_bot
+from parlour.bots.search import Budget
 from parlour.engine.dealer import Dealer
 from parlour.engine.errors import (
     BadNotation,
@@ -31,13 +33,13 @@ from parlour.match import store as stores
 from parlour.match.alarm import Wait, by_timer
 from parlour.match.beat import Manner
 from parlour.match.ledger import PASS, rows_of
-from parlour.match.looking import Looking
 from parlour.match.match import PERSON, key_of
 from parlour.match.rooms import Limits, NoMatch
 from parlour.match.sight import ILLEGAL, STALE, TAKEN, Answer, Opened, Seated, View
 from parlour.match.store import MatchRow, Receipt, SeatRow, Store
+from parlour.match.studying import HINTS, REVIEWS, Studying, readable
 from parlour.match.table import EMPTY, RULE, Table
-from parlour.match.thinking import Question
+from parlour.match.thinking import Errand, Question, Stopped, do
 from parlour.match.tokens import derived_token, hash_of, new_token
 
 __all__ = ["House", "Limits", "NoMatch"]
@@ -52,7 +54,7 @@ def _at_once(work: Callable[[], None]) -> None:
     work()
 
 
-class House(Looking):
+class House(Studying):
     """The service behind web and tests; may be called from many threads at once."""
 
     def __init__(
@@ -67,6 +69,10 @@ class House(Looking):
         think: Callable[[Question], int] = Question.answer,
         later: Callable[[Callable[[], None]], object] = _at_once,
         wait: Wait = by_timer,
+        study: Callable[[Errand, Stopped], Any] | None = None,
+        aside: Callable[[Callable[[], None]], object] = _at_once,
+        hints: Budget = HINTS,
+        reviews: Budget = REVIEWS,
     ) -> None:
         super().__init__(store, clock, find, bots, limits or Limits(), wait)
         self.tokens = tokens
@@ -75,6 +81,11 @@ class House(Looking):
         self.think = think
         self.later = later
         """When that follows an action: at once, or in another thread."""
+        self.study = study or (lambda errand, stopped: do(errand, stopped, find))
+        self.aside = aside
+        self.hints = hints
+        self.reviews = reviews
+        self._begin_studies()
 
     # Opening and sitting down
 
@@ -181,6 +192,50 @@ class House(Looking):
         if playable:
             self._move_on(row.id)
         return Opened(row.id, token, host, None)
+
+    def play_on(self, match: str, moment: int, seat: int, name: str = "") -> Opened:
+        """Go on from a moment of a match that is over: in one of its seats, with bots in the
+        others, new dice, and every decision can be taken back."""
+
+        def work(table: Table) -> tuple[Table, int]:
+            if not readable(table):
+                raise ParlourError("the match is not over yet")
+            if not 0 <= seat < len(table.seats):
+                raise ParlourError("there is no such seat")
+            steps = max((n for n, seen in enumerate(table.moments()) if seen <= moment), default=0)
+            return table, steps
+
+        table, steps = self._at(match, work)
+        history, game = table.match.history, table.game
+        record = table.match.record()
+        record.steps, record.result = record.steps[:steps], None
+        begun = begin(record, self.find)
+        bot = "thumb" if game.thumb is not None else "random"
+        who = [PERSON if each == seat else bot for each in range(len(table.seats))]
+        now = self.clock()
+        events = rows_of(begun, recorded_steps(record, begun), now)
+        if begun.over:
+            raise ParlourError("there is nothing left to decide there: go back a step or two")
+        dealer = Dealer.new()
+        row = MatchRow(
+            id=secrets.token_urlsafe(12),
+            game=game.slug,
+            version=game.version,
+            options=dict(history.setup.options),
+            components=history.setup.components,
+            practice=True,
+            seeded=True,
+            key=dealer.key,
+            commitment=dealer.commitment,
+            invitation=None,
+            created=now,
+            beat=table.row.beat,
+        )
+        token = self.tokens()
+        self.store.add(row, self._seat_rows(who, seat, token, name, now), events)
+        self._at(row.id, self._deal)
+        self._move_on(row.id)
+        return Opened(row.id, token, seat, None)
 
     def _check_bots(self, who: Sequence[str], game: Game) -> None:
         """Refuse names that are no bots."""

@@ -53,20 +53,25 @@ class Looking(Rooms):
         return self._at(match, work)
 
     def hint(self, match: str, token: str) -> Hint:
-        """What the rules of thumb would do in this seat."""
+        """What the rules of thumb would do in this seat, at once."""
+        _, question, book = self._hint_question(match, token)
+        move = self.think(question)
+        reason = question.policy.reason(question.position, move)
+        return Hint(book.notation(move), book.sentence(move), reason)
 
-        def asked(table: Table) -> tuple[Question, Book]:
+    def _hint_question(self, match: str, token: str) -> tuple[int, Question, Book]:
+        """Which seat wants to know what, and the words of its moves."""
+
+        def asked(table: Table) -> tuple[int, Question, Book]:
             seat = table.seat_of(token)
             if table.over:
                 raise IllegalMove("the match is over")
             position = table.decision(seat)
             if position is None:
                 raise IllegalMove(NOT_YOURS)
-            return table.match.hint_question(seat, position), position.book()
+            return seat, table.match.hint_question(seat, position), position.book()
 
-        question, book = self._at(match, asked)
-        move = self.think(question)
-        return Hint(book.notation(move), book.sentence(move))
+        return self._at(match, asked)
 
     def since(self, match: str, token: str | None, seq: int) -> list[Told]:
         """The events after a sequence number, as a seat may know them."""

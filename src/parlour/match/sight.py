@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from parlour.bots.review import Review
 from parlour.engine.events import Event
 from parlour.engine.game import Game
 from parlour.engine.record import History
@@ -124,6 +125,26 @@ class Hint:
 
     notation: str
     label: str
+    reason: str = ""
+    """Why, in words; empty where they cannot say."""
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """What a look back at a match has found, or has found so far."""
+
+    match: str
+    game: str
+    seat: int
+    names: tuple[str, ...]
+    """Who sat in each seat."""
+    state: str
+    """'none', 'running', 'done' or 'failed'."""
+    review: Review | None
+    moments: tuple[int, ...]
+    """For each number of steps made, the number of the moment at which one saw that."""
+    mine: bool
+    """Whether whoever looks sat there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -99,6 +99,16 @@ receipt_table = sa.Table(
     sa.Column("seq", sa.Integer, nullable=False),
 )
 
+analysis_table = sa.Table(
+    "analysis",
+    metadata,
+    sa.Column("match", sa.String(32), sa.ForeignKey("match.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("digest", sa.String(64), nullable=False),
+    sa.Column("made", sa.Double, nullable=False),
+    sa.Column("review", sa.Text, nullable=False),
+)
+
 
 class Conflict(Exception):
     """The match was changed by somebody else since it was read: read it again."""
@@ -181,6 +191,18 @@ class Receipt:
     seat: int
     client_key: str
     seq: int
+
+
+@dataclass(frozen=True, slots=True)
+class AnalysisRow:
+    """What a look back at a match has found for a seat."""
+
+    match: str
+    seat: int
+    digest: str
+    """Of the record and the rules that it was found with."""
+    made: float
+    review: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,6 +340,22 @@ class Store:
         with self.engine.connect() as connection:
             row = _first(connection, query)
         return Receipt(**_without_match(row)) if row is not None else None
+
+    def analysis(self, match: str, seat: int) -> AnalysisRow | None:
+        """What a look back has found."""
+        table = analysis_table
+        query = sa.select(table).where((table.c.match == match) & (table.c.seat == seat))
+        with self.engine.connect() as connection:
+            row = _first(connection, query)
+        return AnalysisRow(**row) if row is not None else None
+
+    def keep_analysis(self, row: AnalysisRow) -> None:
+        """Keep what a look back has found, in the place of what was found before."""
+        table = analysis_table
+        here = (table.c.match == row.match) & (table.c.seat == row.seat)
+        with self._writing.begin() as connection:
+            connection.execute(table.delete().where(here))
+            connection.execute(table.insert(), asdict(row))
 
     def match_invited(self, invitation: bytes) -> str | None:
         """The match of an invitation by its hash."""

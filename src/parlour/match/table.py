@@ -219,6 +219,17 @@ class Table(Ledger):
             log=self._log(seat),
         )
 
+    def moments(self) -> tuple[int, ...]:
+        """For each number of steps made, the number of the moment at which one saw that."""
+        found: list[int] = []
+        number = 0
+        standing = self.curtain.standing
+        for steps in range(len(self.match.history.steps) + 1):
+            while number < len(standing) and standing[number].steps <= steps:
+                number += 1
+            found.append(number)
+        return tuple(found)
+
     def why(self, seat: int, thing: str) -> Why:
         """Why touching something makes no move now."""
         reason = self._why_nothing(seat)

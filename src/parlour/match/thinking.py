@@ -1,4 +1,4 @@
-"""What a bot is asked, and where it thinks about it: here, or in a process of its own."""
+"""What bots and reviews are asked, and where they think about it: here, or in other processes."""
 
 from __future__ import annotations
 
@@ -6,13 +6,21 @@ import logging
 import multiprocessing
 import os
 import signal
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from dataclasses import dataclass
 from threading import Lock, Thread
-from typing import Any
+from time import monotonic
+from typing import Any, Final
 
 from parlour.bots import make_bot
+from parlour.bots.advice import advise
+from parlour.bots.hint import hint
+from parlour.bots.review import expect
+from parlour.bots.search import Budget
+from parlour.engine.errors import ParlourError
 from parlour.engine.game import Game, Setup
 from parlour.engine.playout import Policy
 from parlour.engine.position import Position
@@ -21,8 +29,18 @@ from parlour.games import find_game
 
 SECONDS = 120.0
 """A bot that thinks longer than this is given up."""
+GLANCE = 0.05
+"""Seconds between two looks whether an answer is still wanted."""
+DECIDE: Final = "decide"
+"""A bot's move."""
+HINT: Final = "hint"
+ADVISE: Final = "advise"
+"""All moves of a seat, weighed."""
+EXPECT: Final = "expect"
+"""What a seat can expect in a position."""
 
 log = logging.getLogger(__name__)
+Stopped = Callable[[], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +50,42 @@ class Errand:
     game: str
     options: dict[str, Any]
     position: dict[str, object]
-    bot: str
     seed: int
+    kind: str = DECIDE
+    bot: str = "thumb"
+    seat: int = 0
+    simulations: int = 0
+    seconds: float = 0.0
+
+
+def errand_for(
+    kind: str,
+    game: Game,
+    setup: Setup,
+    position: Position,
+    seat: int,
+    budget: Budget,
+    seed: int,
+) -> Errand:
+    """Something to be found out about a position that holds nothing the seat may not know."""
+    return Errand(
+        game.slug,
+        options_of(setup),
+        position.describe(),
+        seed,
+        kind,
+        seat=seat,
+        simulations=budget.simulations,
+        seconds=budget.seconds,
+    )
+
+
+def options_of(setup: Setup) -> dict[str, Any]:
+    """What a game is set up from, as one gives it to `Game.position`."""
+    options = dict(setup.options)
+    if setup.components is not None:
+        options["components"] = setup.components
+    return options
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,18 +105,31 @@ class Question:
 
     def errand(self) -> Errand:
         """The same question for a bot in another process."""
-        options = dict(self.setup.options)
-        if self.setup.components is not None:
-            options["components"] = self.setup.components
         seed = int(self.rng.below(1 << 30))
-        return Errand(self.game.slug, options, self.position.describe(), self.bot, seed)
+        words = self.position.describe()
+        return Errand(self.game.slug, options_of(self.setup), words, seed, bot=self.bot)
 
 
-def decide(errand: Errand) -> int:
-    """Answer a question from its words alone."""
-    game = find_game(errand.game)
+def never() -> bool:
+    """Nobody stops it."""
+    return False
+
+
+def do(errand: Errand, stopped: Stopped = never, find: Callable[[str], Game] = find_game) -> Any:
+    """Answer a question from its words alone; once nobody wants it any more, as far as one is."""
+    game = find(errand.game)
     position = game.position(errand.position, **errand.options)
-    return int(make_bot(errand.bot, game).choose(position, Kiss(errand.seed)))
+    rng = Kiss(errand.seed)
+    if errand.kind == DECIDE:
+        return int(make_bot(errand.bot, game).choose(position, rng))
+    budget = Budget(errand.simulations, errand.seconds)
+    if errand.kind == HINT:
+        return hint(game, position, errand.seat, budget, rng, stopped)
+    if errand.kind == ADVISE:
+        return advise(game, position, errand.seat, budget, rng, stopped)
+    if errand.kind == EXPECT:
+        return expect(game, position, errand.seat, budget, rng)
+    raise ParlourError(f"nobody knows how to '{errand.kind}'")
 
 
 def _begin_work() -> None:
@@ -80,37 +145,41 @@ def _leave_with_the_house() -> None:
         os._exit(0)
 
 
-class Workers:
-    """Processes in which bots think, so that the tables stay quick."""
+_flags: Any = None
+"""In a process that studies: for each errand whether it is not wanted any more."""
+FLAGS = 64
 
-    def __init__(self, count: int = 0) -> None:
-        self._count = count or max(1, min(4, (os.cpu_count() or 2) - 1))
+
+def _begin_study(flags: Any) -> None:
+    """Studies give way to whoever plays."""
+    global _flags  # noqa: PLW0603 - a process of a pool is handed what it shares only here
+    _flags = flags
+    with suppress(OSError, AttributeError):
+        os.nice(10)
+    _begin_work()
+
+
+def _study(errand: Errand, flag: int) -> Any:
+    return do(errand, lambda: _flags is not None and bool(_flags[flag]))
+
+
+class Pool:
+    """Processes that are started when they are first needed; one that dies is replaced."""
+
+    def __init__(self, count: int, begin: Callable[..., None], *given: Any) -> None:
+        self._count = count
+        self._begin = begin
+        self._given = given
         self._guard = Lock()
         self._pool: ProcessPoolExecutor | None = None
 
-    def __call__(self, question: Question) -> int:
-        """The answer of a bot; a process that dies is replaced once."""
-        errand = question.errand()
-        try:
-            return self._ask(errand)
-        except BrokenProcessPool:
-            log.warning("a bot's process died over %s: asking another one", errand.game)
-            self.close()
-            return self._ask(errand)
-
-    def _ask(self, errand: Errand) -> int:
-        return self._ready().submit(decide, errand).result(SECONDS)
-
-    def _ready(self) -> ProcessPoolExecutor:
+    def submit(self, work: Callable[..., Any], *given: Any) -> Future[Any]:
+        """Let something be done by one of them."""
         with self._guard:
             if self._pool is None:
                 context = multiprocessing.get_context("spawn")
-                self._pool = ProcessPoolExecutor(self._count, context, _begin_work)
-            return self._pool
-
-    def warm(self) -> None:
-        """Start the first process before anybody waits for it."""
-        self._ready().submit(os.getpid)
+                self._pool = ProcessPoolExecutor(self._count, context, self._begin, self._given)
+            return self._pool.submit(work, *given)
 
     def close(self) -> None:
         """Send all processes home."""
@@ -118,3 +187,63 @@ class Workers:
             pool, self._pool = self._pool, None
         if pool is not None:
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+class Workers:
+    """Processes in which bots think and matches are studied, so that the tables stay quick."""
+
+    def __init__(self, count: int = 0) -> None:
+        count = count or max(1, min(4, (os.cpu_count() or 2) - 1))
+        self._bots = Pool(count, _begin_work)
+        self._flags = multiprocessing.get_context("spawn").RawArray("b", FLAGS)
+        self._studies = Pool(max(1, count // 2), _begin_study, self._flags)
+        self._guard = Lock()
+        self._free = list(range(FLAGS))
+
+    def __call__(self, question: Question) -> int:
+        """The answer of a bot; a process that dies is replaced once."""
+        errand = question.errand()
+        try:
+            return int(self._bots.submit(do, errand).result(SECONDS))
+        except BrokenProcessPool:
+            log.warning("a bot's process died over %s: asking another one", errand.game)
+            self._bots.close()
+            return int(self._bots.submit(do, errand).result(SECONDS))
+
+    def study(self, errand: Errand, stopped: Stopped = never) -> Any:
+        """What a study finds; soon after it is stopped, what it has found until then."""
+        with self._guard:
+            if not self._free:
+                raise ParlourError("too much is being studied: try again in a moment")
+            flag = self._free.pop()
+        self._flags[flag] = 0
+        try:
+            return self._wait(self._studies.submit(_study, errand, flag), flag, stopped)
+        except BrokenProcessPool:
+            self._studies.close()
+            raise ParlourError("the study was lost: try again") from None
+        finally:
+            with self._guard:
+                self._free.append(flag)
+
+    def _wait(self, answer: Future[Any], flag: int, stopped: Stopped) -> Any:
+        until = monotonic() + SECONDS
+        while True:
+            try:
+                return answer.result(GLANCE)
+            except TimeoutError:
+                if monotonic() > until:
+                    raise ParlourError("the study takes too long") from None
+                if stopped():
+                    self._flags[flag] = 1
+                    if answer.cancel():
+                        raise ParlourError("nobody wants to know any more") from None
+
+    def warm(self) -> None:
+        """Start the first process before anybody waits for it."""
+        self._bots.submit(os.getpid)
+
+    def close(self) -> None:
+        """Send all processes home."""
+        self._bots.close()
+        self._studies.close()

@@ -48,4 +48,6 @@ GAME = Game(
     cues=telling.cues,
     tried=touching.tried,
     thumb=Thumb,
+    unit="points",
+    span=12.0,
 )

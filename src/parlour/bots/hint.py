@@ -1,0 +1,58 @@
+"""A hint: the best move, what it promises beside the next best ones, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from parlour.bots.advice import advise
+from parlour.bots.review import Option, option_of
+from parlour.bots.search import Budget
+from parlour.engine.game import Game
+from parlour.engine.playout import Policy
+from parlour.engine.position import Position
+from parlour.engine.rng import Kiss
+
+NAMED = 4
+"""Moves that a hint names."""
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """The best moves of a seat, best first."""
+
+    options: list[Option]
+    reason: str
+    """Why the first one, in words; empty where the rules of thumb do not say."""
+    unit: str
+    """What results count; empty where they are shares of a win."""
+    exact: bool = False
+
+    @property
+    def best(self) -> Option:
+        """The move to make."""
+        return self.options[0]
+
+
+def hint(
+    game: Game,
+    position: Position,
+    seat: int,
+    budget: Budget,
+    rng: Kiss,
+    stopped: Callable[[], bool] = lambda: False,
+) -> Hint:
+    """Weigh the moves of a seat; the position holds nothing that the seat may not know."""
+    advice = advise(game, position, seat, budget, rng, stopped)
+    book = position.book()
+    options = [option_of(book, each) for each in advice.prospects[:NAMED]]
+    reason = reason_for(game, position, advice.best.move, rng)
+    return Hint(options, reason, game.unit, advice.exact)
+
+
+def reason_for(game: Game, position: Position, move: int, rng: Kiss) -> str:
+    """Why the rules of thumb would make this move; empty if they would not, or cannot say."""
+    policy: Policy | None = game.thumb() if game.thumb is not None else None
+    if policy is None or policy.choose(position, rng) != move:
+        return ""
+    return policy.reason(position, move)

@@ -1,0 +1,74 @@
+"""Results, reviews and hints in words."""
+
+from __future__ import annotations
+
+from parlour.bots.review import Review, Verdict
+
+MINUS = "\N{MINUS SIGN}"
+
+
+def result_words(result: float, unit: str = "") -> str:
+    """What can be expected: a chance to win, or points.
+
+    >>> result_words(0.624), result_words(0.004), result_words(-8.26, "points")
+    ('62 %', 'under 1 %', '−8.3 points')
+    """
+    if unit:
+        return f"{result:.1f} {unit}".replace("-", MINUS)
+    if 0.0 < result < 0.005:
+        return "under 1 %"
+    return "over 99 %" if 0.995 < result < 1.0 else f"{100 * result:.0f} %"
+
+
+def change_words(change: float, unit: str = "") -> str:
+    """How much a result rose or fell.
+
+    >>> change_words(0.081), change_words(-1.25, "points")
+    ('+8 %', '−1.2 points')
+    """
+    text = f"{change:+.1f} {unit}" if unit else f"{100 * change:+.0f} %"
+    return text.replace("-", MINUS)
+
+
+def instead_words(verdict: Verdict, unit: str = "") -> str:
+    """What was better, and by how much: 'Hunt on 2,3 (62 % instead of 48 %)'."""
+    better, played = (result_words(each.result, unit) for each in (verdict.best, verdict.played))
+    if unit:
+        better = better.removesuffix(f" {unit}")
+    return f"{verdict.best.label} ({better} instead of {played})"
+
+
+def choice_words(review: Review) -> str:
+    """How well the seat chose, in a sentence."""
+    accuracy = review.accuracy()
+    if accuracy is None:
+        return "There was nothing to choose."
+    share = f"{100 * accuracy:.0f} %" if accuracy < 0.995 else "100 %"
+    given = sum(verdict.given for verdict in review.verdicts)
+    if given == 0.0:
+        return f"You played at {share} of the best: no move stands out as worse than another."
+    cost = change_words(-given, review.unit)
+    return f"You played at {share} of the best; your choices cost {cost.lstrip(MINUS)} in all."
+
+
+def luck_words(review: Review) -> str:
+    """What chance did, in a sentence."""
+    rank = review.luck_rank()
+    if not review.swings:
+        return "Chance had no part in it."
+    if rank is None:
+        return "Nothing that chance did stands out."
+    total = change_words(review.luck(), review.unit)
+    worse = rank < 0.5
+    share = f"{100 * (1 - rank if worse else rank):.0f} %"
+    return f"Luck was {'worse' if worse else 'better'} than in {share} of matches ({total})."
+
+
+def noise_words(review: Review) -> str:
+    """How far the figures can be trusted."""
+    if review.verdicts and all(verdict.exact for verdict in review.verdicts):
+        return "All results are exact."
+    noise = review.noise()
+    if noise == 0.0:
+        return ""
+    return f"Differences below about {change_words(noise, review.unit).lstrip('+')} are noise here."

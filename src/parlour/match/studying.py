@@ -1,0 +1,248 @@
+"""What the house finds out about a match: the best move now, and after the end what each choice
+was worth. It is found out in other processes, can be stopped, and is kept with the match."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from hashlib import blake2b
+from threading import Lock
+from typing import Any, Final
+
+import msgspec
+
+from parlour.bots.advice import Advice
+from parlour.bots.hint import Hint as Weighed
+from parlour.bots.review import Counsel, Expected, Review, review
+from parlour.bots.search import Budget
+from parlour.engine.errors import ParlourError
+from parlour.engine.game import Game, Setup
+from parlour.engine.position import BYSTANDER, Position
+from parlour.engine.record import Record
+from parlour.match import store as stores
+from parlour.match.looking import Looking
+from parlour.match.match import PERSON
+from parlour.match.sight import Analysis
+from parlour.match.store import AnalysisRow
+from parlour.match.table import Table
+from parlour.match.thinking import ADVISE, EXPECT, HINT, Errand, Stopped, errand_for, never
+
+HINTS: Final = Budget(simulations=20_000, seconds=1.0)
+REVIEWS: Final = Budget(simulations=2_500, seconds=0.8)
+"""For each decision; a chance event gets as much."""
+FORM: Final = 1
+"""Changes whenever reviews are made or written in another way."""
+NONE, RUNNING, DONE, FAILED = "none", "running", "done", "failed"
+EARLY: Final = "the match can be analysed when it is over"
+
+log = logging.getLogger(__name__)
+
+
+class Stop(Exception):
+    """Nobody wants to know any more."""
+
+
+class Running:
+    """An analysis that is being made."""
+
+    def __init__(self) -> None:
+        self.review: Review | None = None
+        self.stopped = False
+        self.failed = False
+
+
+class Elsewhere(Counsel):
+    """Lets moves and positions be weighed by whoever does errands."""
+
+    def __init__(
+        self,
+        game: Game,
+        setup: Setup,
+        budget: Budget,
+        study: Callable[[Errand, Stopped], Any],
+        stopped: Stopped,
+    ) -> None:
+        super().__init__(game, budget)
+        self._setup = setup
+        self._study = study
+        self._stopped = stopped
+
+    def advise(self, position: Position, seat: int, seed: int) -> Advice:
+        """What the moves of the seat promise."""
+        found: Advice = self._done(ADVISE, position, seat, seed)
+        return found
+
+    def expect(self, position: Position, seat: int, seed: int) -> Expected:
+        """What the seat can expect if everybody goes on by rules of thumb."""
+        found: Expected = self._done(EXPECT, position, seat, seed)
+        return found
+
+    def _done(self, kind: str, position: Position, seat: int, seed: int) -> Any:
+        errand = errand_for(kind, self.game, self._setup, position, seat, self.budget, seed)
+        found = self._study(errand, self._stopped)
+        if self._stopped():
+            raise Stop
+        return found
+
+
+class Studying(Looking):
+    """The tables as somebody sees them who wants to know what is best, or would have been."""
+
+    study: Callable[[Errand, Stopped], Any]
+    """Where moves are weighed: here, or in other processes."""
+    aside: Callable[[Callable[[], None]], object]
+    """When a whole match is studied: at once, or in another thread."""
+    hints: Budget
+    reviews: Budget
+
+    def _begin_studies(self) -> None:
+        self._studies: dict[tuple[str, int], Running] = {}
+        self._study_guard = Lock()
+
+    def advice(self, match: str, token: str, stopped: Stopped = never) -> Weighed:
+        """The best moves of a seat that must decide, with what they promise."""
+        seat, question, _ = self._hint_question(match, token)
+        errand = errand_for(
+            HINT,
+            question.game,
+            question.setup,
+            question.position,
+            seat,
+            self.hints,
+            int(question.rng.below(1 << 30)),
+        )
+        found: Weighed = self.study(errand, stopped)
+        return found
+
+    # Looking back
+
+    def analysis(self, match: str, token: str | None, seat: int | None = None) -> Analysis:
+        """What a look back at a match that is over has found for a seat, or so far."""
+        return self._at(match, lambda table: self._analysis(table, token, seat))
+
+    def analyse(self, match: str, token: str | None, seat: int | None = None) -> Analysis:
+        """Look back at a match that is over, unless that is done or being done."""
+
+        def work(table: Table) -> tuple[Analysis, Callable[[], None] | None]:
+            found = self._analysis(table, token, seat)
+            if found.state in (RUNNING, DONE):
+                return found, None
+            running = Running()
+            with self._study_guard:
+                self._studies[match, found.seat] = running
+            history = table.match.history
+            digest = digest_of(table.match.record())
+            steps = [step.number for step in history.steps]
+
+            def look_back() -> None:
+                counsel = Elsewhere(
+                    table.game,
+                    history.setup,
+                    self.reviews,
+                    self.study,
+                    lambda: running.stopped,
+                )
+                growing = review(table.game, history.setup, steps, found.seat, counsel)
+                self._look_back(match, found.seat, digest, running, growing)
+
+            return found, look_back
+
+        found, look_back = self._at(match, work)
+        if look_back is not None:
+            self.aside(look_back)
+        return self.analysis(match, token, found.seat)
+
+    def stop_analysis(self, match: str, token: str | None, seat: int | None = None) -> Analysis:
+        """Look no further; what was found so far is forgotten."""
+        found = self.analysis(match, token, seat)
+        with self._study_guard:
+            running = self._studies.pop((match, found.seat), None)
+        if running is not None:
+            running.stopped = True
+        return self.analysis(match, token, found.seat)
+
+    def _look_back(
+        self, match: str, seat: int, digest: str, running: Running, growing: Any
+    ) -> None:
+        try:
+            for found in growing:
+                running.review = found
+                if running.stopped:
+                    return
+            assert running.review is not None
+            kept = msgspec.json.encode(running.review).decode()
+            self.store.keep_analysis(AnalysisRow(match, seat, digest, self.clock(), kept))
+        except Stop:
+            return
+        except Exception as error:
+            running.failed = True
+            if running.stopped:
+                return
+            log.exception("match %s cannot be analysed: %s", match, error)
+            return
+        with self._study_guard:
+            if self._studies.get((match, seat)) is running:
+                del self._studies[match, seat]
+
+    def _analysis(self, table: Table, token: str | None, seat: int | None) -> Analysis:
+        if not readable(table):
+            raise ParlourError(EARLY)
+        own = BYSTANDER if token is None else table.seat_of(token)
+        chosen = _chosen(table, own, seat)
+        names = tuple(
+            each.name or (label if each.who == PERSON else f"{label} ({each.who})")
+            for each, label in zip(table.seats, table.match.names, strict=True)
+        )
+        state, found = self._found(table, chosen)
+        return Analysis(
+            match=table.row.id,
+            game=table.game.slug,
+            seat=chosen,
+            names=names,
+            state=state,
+            review=found,
+            moments=table.moments(),
+            mine=own == chosen or table.seats[chosen].who == PERSON and len(table.seats) == 1,
+        )
+
+    def _found(self, table: Table, seat: int) -> tuple[str, Review | None]:
+        with self._study_guard:
+            running = self._studies.get((table.row.id, seat))
+        if running is not None:
+            return (FAILED if running.failed else RUNNING), running.review
+        row = self.store.analysis(table.row.id, seat)
+        if row is None or row.digest != digest_of(table.match.record()):
+            return NONE, None
+        return DONE, msgspec.json.decode(row.review, type=Review)
+
+
+def readable(table: Table) -> bool:
+    """Whether there are no secrets left: the match is over, or it is only a record."""
+    return table.over or table.row.status == stores.KEPT
+
+
+def _chosen(table: Table, own: int, wanted: int | None) -> int:
+    """Whose choices are looked at: as wished, one's own, or those of the first person."""
+    if wanted is not None:
+        if not 0 <= wanted < len(table.seats):
+            raise ParlourError("there is no such seat")
+        return wanted
+    if own >= 0:
+        return own
+    persons = [seat.number for seat in table.seats if seat.token is not None or seat.who == PERSON]
+    return persons[0] if persons else 0
+
+
+def digest_of(record: Record) -> str:
+    """Stands for all that an analysis depends on: the rules, the match, how reviews are made."""
+    facts = (
+        FORM,
+        record.game,
+        record.version,
+        record.options,
+        record.components,
+        len(record.seats),
+        record.steps,
+    )
+    text = msgspec.json.encode(facts, order="deterministic")
+    return blake2b(text, digest_size=32).hexdigest()
