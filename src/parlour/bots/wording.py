@@ -38,7 +38,7 @@ def instead_words(verdict: Verdict, unit: str = "") -> str:
     return f"{verdict.best.label} ({better} instead of {played})"
 
 
-def choice_words(review: Review) -> str:
+def choice_words(review: Review, who: str = "You") -> str:
     """How well the seat chose, in a sentence."""
     accuracy = review.accuracy()
     if accuracy is None:
@@ -46,9 +46,10 @@ def choice_words(review: Review) -> str:
     share = f"{100 * accuracy:.0f} %" if accuracy < 0.995 else "100 %"
     given = sum(verdict.given for verdict in review.verdicts)
     if given == 0.0:
-        return f"You played at {share} of the best: no move stands out as worse than another."
-    cost = change_words(-given, review.unit)
-    return f"You played at {share} of the best; your choices cost {cost.lstrip(MINUS)} in all."
+        return f"{who} played at {share} of the best: no move stands out as a mistake."
+    cost = change_words(-given, review.unit).lstrip(MINUS)
+    whose = "your" if who == "You" else "the"
+    return f"{who} played at {share} of the best; {whose} choices gave away {cost} in all."
 
 
 def luck_words(review: Review) -> str:

@@ -125,31 +125,38 @@ class House(Studying):
     ) -> Opened:
         self._check_bots(who, game)
         manner.check()
-        match = secrets.token_urlsafe(12)
         token = self.tokens() if host is not None else None
         invitation = self.tokens() if EMPTY in who else None
-        now = self.clock()
-        row = MatchRow(
-            id=match,
-            game=game.slug,
-            version=game.version,
-            options=dict(setup.options),
-            components=setup.components,
+        row = self._row(
+            game,
+            setup,
+            dealer,
             practice=practice,
             seeded=seeded,
-            key=dealer.key,
-            commitment=dealer.commitment,
             invitation=hash_of(invitation) if invitation is not None else None,
-            created=now,
             beat=manner.beat,
             slow=manner.slow,
             shared=manner.shared,
         )
         game.start_of(setup)  # components that do not fit are refused before anything is stored
-        self.store.add(row, self._seat_rows(who, host, token, name, now))
-        self._at(match, self._deal)
-        self._move_on(match)
-        return Opened(match, token, host, invitation)
+        self.store.add(row, self._seat_rows(who, host, token, name, row.created))
+        self._at(row.id, self._deal)
+        self._move_on(row.id)
+        return Opened(row.id, token, host, invitation)
+
+    def _row(self, game: Game, setup: Setup, dealer: Dealer, **more: Any) -> MatchRow:
+        """A new match for the store."""
+        return MatchRow(
+            id=secrets.token_urlsafe(12),
+            game=game.slug,
+            version=game.version,
+            options=dict(setup.options),
+            components=setup.components,
+            key=dealer.key,
+            commitment=dealer.commitment,
+            created=self.clock(),
+            **{"invitation": None, **more},
+        )
 
     def _name(self, name: str) -> str:
         """A name as it is shown: one line, not too long."""
@@ -173,18 +180,12 @@ class House(Studying):
         who = [
             EMPTY if each == PERSON and n != host else each for n, each in enumerate(record.seats)
         ]
-        row = MatchRow(
-            id=secrets.token_urlsafe(12),
-            game=history.game.slug,
-            version=history.game.version,
-            options=dict(history.setup.options),
-            components=history.setup.components,
+        row = self._row(
+            history.game,
+            history.setup,
+            Dealer(key_of(record)) if record.key else Dealer.new(),
             practice=False,
             seeded=True,
-            key=(dealer := Dealer(key_of(record)) if record.key else Dealer.new()).key,
-            commitment=dealer.commitment,
-            invitation=None,
-            created=now,
             status=stores.OVER if history.over else stores.PLAYING if playable else stores.KEPT,
             result=history.position.result() if history.over else None,
         )
@@ -197,42 +198,28 @@ class House(Studying):
         """Go on from a moment of a match that is over: in one of its seats, with bots in the
         others, new dice, and every decision can be taken back."""
 
-        def work(table: Table) -> tuple[Table, int]:
+        def work(table: Table) -> tuple[Record, float]:
             if not readable(table):
                 raise ParlourError("the match is not over yet")
             if not 0 <= seat < len(table.seats):
                 raise ParlourError("there is no such seat")
-            steps = max((n for n, seen in enumerate(table.moments()) if seen <= moment), default=0)
-            return table, steps
+            steps = sum(seen < moment for seen in table.moments())
+            record = table.match.record()
+            record.steps, record.result = record.steps[:steps], None
+            return record, table.row.beat
 
-        table, steps = self._at(match, work)
-        history, game = table.match.history, table.game
-        record = table.match.record()
-        record.steps, record.result = record.steps[:steps], None
-        begun = begin(record, self.find)
-        bot = "thumb" if game.thumb is not None else "random"
-        who = [PERSON if each == seat else bot for each in range(len(table.seats))]
-        now = self.clock()
-        events = rows_of(begun, recorded_steps(record, begun), now)
-        if begun.over:
+        record, beat = self._at(match, work)
+        history = begin(record, self.find)
+        events = rows_of(history, recorded_steps(record, history), self.clock())
+        if history.over:
             raise ParlourError("there is nothing left to decide there: go back a step or two")
-        dealer = Dealer.new()
-        row = MatchRow(
-            id=secrets.token_urlsafe(12),
-            game=game.slug,
-            version=game.version,
-            options=dict(history.setup.options),
-            components=history.setup.components,
-            practice=True,
-            seeded=True,
-            key=dealer.key,
-            commitment=dealer.commitment,
-            invitation=None,
-            created=now,
-            beat=table.row.beat,
+        bot = "thumb" if history.game.thumb is not None else "random"
+        who = [PERSON if each == seat else bot for each in range(history.setup.seats)]
+        row = self._row(
+            history.game, history.setup, Dealer.new(), practice=True, seeded=True, beat=beat
         )
         token = self.tokens()
-        self.store.add(row, self._seat_rows(who, seat, token, name, now), events)
+        self.store.add(row, self._seat_rows(who, seat, token, name, row.created), events)
         self._at(row.id, self._deal)
         self._move_on(row.id)
         return Opened(row.id, token, seat, None)

@@ -161,6 +161,12 @@ class Studying(Looking):
             running.stopped = True
         return self.analysis(match, token, found.seat)
 
+    def stop_studies(self) -> None:
+        """The house closes."""
+        with self._study_guard:
+            for running in self._studies.values():
+                running.stopped = True
+
     def _look_back(
         self, match: str, seat: int, digest: str, running: Running, growing: Any
     ) -> None:
@@ -202,7 +208,7 @@ class Studying(Looking):
             state=state,
             review=found,
             moments=table.moments(),
-            mine=own == chosen or table.seats[chosen].who == PERSON and len(table.seats) == 1,
+            mine=own == chosen,
         )
 
     def _found(self, table: Table, seat: int) -> tuple[str, Review | None]:

@@ -20,6 +20,8 @@ from parlour.web.app import make_app
 
 THREADS = 8
 """Matches that may wait for a bot at the same time."""
+STUDIES = 2
+"""Matches that are analysed at the same time."""
 
 
 def command(arguments: argparse.Namespace) -> int:
@@ -28,7 +30,14 @@ def command(arguments: argparse.Namespace) -> int:
     store = open_store(arguments.database or default_database())
     workers = Workers()
     threads = ThreadPoolExecutor(THREADS, "bots")
-    house = House(store, think=workers, later=threads.submit)
+    studies = ThreadPoolExecutor(STUDIES, "studies")
+    house = House(
+        store,
+        think=workers,
+        later=threads.submit,
+        study=workers.study,
+        aside=studies.submit,
+    )
     address = f"http://{arguments.host}:{arguments.port}/"
     print(f"Parlour is open at {address}  (Ctrl-C closes it)", flush=True)
     if arguments.open:
@@ -44,7 +53,9 @@ def command(arguments: argparse.Namespace) -> int:
             timeout_graceful_shutdown=3,
         )
     finally:
+        house.stop_studies()
         workers.close()
+        studies.shutdown(wait=True, cancel_futures=True)
         threads.shutdown(wait=True, cancel_futures=True)
         store.close()
     return 0
