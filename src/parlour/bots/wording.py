@@ -46,10 +46,9 @@ def choice_words(review: Review, who: str = "You") -> str:
     share = f"{100 * accuracy:.0f} %" if accuracy < 0.995 else "100 %"
     given = sum(verdict.given for verdict in review.verdicts)
     if given == 0.0:
-        return f"{who} played at {share} of the best: no move stands out as a mistake."
-    cost = change_words(-given, review.unit).lstrip(MINUS)
-    whose = "your" if who == "You" else "the"
-    return f"{who} played at {share} of the best; {whose} choices gave away {cost} in all."
+        return f"{who} played at {share} of the best: no choice stands out as a mistake."
+    cost = f", {change_words(-given, review.unit).lstrip(MINUS)} short of it" if review.unit else ""
+    return f"{who} played at {share} of the best{cost}."
 
 
 def luck_words(review: Review) -> str:
@@ -59,10 +58,10 @@ def luck_words(review: Review) -> str:
         return "Chance had no part in it."
     if rank is None:
         return "Nothing that chance did stands out."
-    total = change_words(review.luck(), review.unit)
+    total = f" ({change_words(review.luck(), review.unit)})" if review.unit else ""
     worse = rank < 0.5
     share = f"{100 * (1 - rank if worse else rank):.0f} %"
-    return f"Luck was {'worse' if worse else 'better'} than in {share} of matches ({total})."
+    return f"Luck was {'worse' if worse else 'better'} than in {share} of matches{total}."
 
 
 def noise_words(review: Review) -> str:

@@ -20,7 +20,7 @@ from parlour.engine.errors import ParlourError
 from parlour.games import find_game
 from parlour.match.house import House, NoMatch
 from parlour.match.table import RulesChanged
-from parlour.web import hall, tables
+from parlour.web import hall, reviews, tables
 from parlour.web.bucket import Buckets
 from parlour.web.metrics import Metrics
 from parlour.web.parts import metrics_of
@@ -73,6 +73,7 @@ def make_app(house: House) -> Starlette:
         routes=[
             *hall.ROUTES,
             *tables.ROUTES,
+            *reviews.ROUTES,
             Route("/looks/{game}.css", look),
             Route("/health", health),
             Route("/metrics", numbers),

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
+from parlour.bots.hint import Hint
+from parlour.bots.wording import result_words
 from parlour.engine.game import Game
 from parlour.match.sight import LogLine, Past, View
 from parlour.scene.cues import Cue, Travel
@@ -126,6 +128,22 @@ def beat_message(view: View) -> Message | None:
 def past_message(past: Past, frame: Message) -> Message:
     """The table as it was after a step."""
     return {"is": "past", "step": past.step, "of": past.of, "frame": frame}
+
+
+def advice_message(found: Hint) -> Message:
+    """The best moves with what they promise."""
+    return {
+        "options": [
+            {
+                "move": each.move,
+                "label": each.label,
+                "result": result_words(each.result, found.unit),
+            }
+            for each in found.options
+        ],
+        "reason": found.reason,
+        "exact": found.exact,
+    }
 
 
 def preview_message(shown: Preview) -> Message:

@@ -10,6 +10,7 @@ from typing import Final
 
 import msgspec
 from anyio import create_task_group
+from anyio.abc import TaskGroup
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
 from parlour.engine.errors import ParlourError
@@ -20,6 +21,7 @@ from parlour.web.bucket import Bucket
 from parlour.web.frames import (
     Message,
     Screen,
+    advice_message,
     past_message,
     preview_message,
     table_message,
@@ -106,6 +108,8 @@ class Sitting:
         self._beat = False
         """Whether the table waits for whoever may have an answer."""
         self._changed = asyncio.Event()
+        self._advice = 0
+        """Which wish for advice is the last one: no other is answered."""
 
     async def run(self, seen: int | None) -> None:
         """Show the match until the person leaves."""
@@ -121,7 +125,7 @@ class Sitting:
             await self._show()
             async with create_task_group() as tasks:
                 tasks.start_soon(self._tell)
-                tasks.start_soon(self._hear)
+                tasks.start_soon(self._hear, tasks)
         except* GONE:
             pass
         finally:
@@ -179,8 +183,14 @@ class Sitting:
         seat = view.seats[view.seat]
         return seat.name or seat.label
 
-    async def _hear(self) -> None:
-        """Take what the person sends, one thing at a time."""
+    async def _hear(self, tasks: TaskGroup) -> None:
+        """Take what the person sends, one thing at a time; only advice takes its time."""
+        try:
+            await self._hear_all(tasks)
+        finally:
+            self._advice += 1
+
+    async def _hear_all(self, tasks: TaskGroup) -> None:
         while True:
             ask = await self.line.hear()
             if ask is None:
@@ -194,7 +204,25 @@ class Sitting:
                 why = "the screen is being handed over"
                 await self.line.send({"is": "refused", "key": ask.key, "why": why})
                 continue
+            if ask.act == "advise":
+                self._advice += 1
+                tasks.start_soon(self._advise, ask, self._advice)
+                continue
             await self.line.send(await self._answer(ask))
+
+    async def _advise(self, ask: Ask, number: int) -> None:
+        """Say what the moves promise, unless the table has changed meanwhile."""
+        token = self.token
+
+        def stale() -> bool:
+            return self._advice != number or self._seq != ask.seq
+
+        if token is None or stale():
+            return
+        with suppress(ParlourError):
+            found = await in_thread(lambda: self.house.advice(self.match, token, stale))
+            if not stale():
+                await self.line.send({"is": "advice", "seq": ask.seq, **advice_message(found)})
 
     async def _answer(self, ask: Ask) -> Message:
         try:
@@ -216,7 +244,12 @@ class Sitting:
             return {"is": "answer", "key": ask.key, **asdict(await self._done(ask, deed))}
         if ask.act == "hint":
             hint = await in_thread(lambda: house.hint(match, token))
-            return {"is": "hint", "move": hint.notation, "label": hint.label}
+            return {
+                "is": "hint",
+                "move": hint.notation,
+                "label": hint.label,
+                "reason": hint.reason,
+            }
         if ask.act == "preview":
             shown = await in_thread(lambda: house.preview(match, token, ask.move))
             return {"is": "preview", "move": ask.move, "seq": ask.seq, **preview_message(shown)}

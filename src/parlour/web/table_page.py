@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from html import escape
 
 from parlour.engine.game import Game
-from parlour.match.sight import Past, View
+from parlour.match.sight import View
 from parlour.match.table import EMPTY
 from parlour.web.shell import page
 
@@ -32,50 +32,14 @@ def table(view: View, invitation: str, code: str, address: str) -> str:
     dice = "a seed somebody chose" if view.seeded else "a key nobody knows yet"
     body = (
         f'<div class="frame game-{slug}">'
-        + _bar(view.title, _buttons())
+        + bar(view.title, _buttons())
         + _invitation(invitation, code, view.match)
-        + _mat(view.match, view.game, f'data-seat="{view.seat}" data-kind="play"')
+        + mat(view.match, view.game, f'data-seat="{view.seat}" data-kind="play"')
         + _side(view, address, dice)
         + "</div>"
         + _dialogs(view.match, view.game)
     )
     return page(f"{view.title} - Parlour", body, [view.game], ["main.js"], ["frame.css"])
-
-
-def review(past: Past) -> str:
-    """The table of a match that somebody looks back at."""
-    slug = escape(past.game)
-    back = f'<a class="button" href="/match/{escape(past.match)}">To the table</a>'
-    scrub = (
-        '<form class="scrub" id="scrub" aria-label="Steps of the match">'
-        + _go("first", "To the start", "«")
-        + _go("back", "One step back", "‹")
-        + f'<input type="range" id="step" min="0" max="{past.of}" value="{past.step}" '
-        + 'aria-label="Step of the match">'
-        + _go("on", "One step on", "›")
-        + _go("last", "To the end", "»")
-        + '<button type="button" data-go="play">Play</button>'
-        + '<output id="where" for="step"></output></form>'
-    )
-    body = (
-        f'<div class="frame looking-back game-{slug}">'
-        + _bar(past.title, back)
-        + scrub
-        + _mat(past.match, past.game, 'data-kind="past"')
-        + '<aside class="side" id="side" aria-label="Beside the table">'
-        + '<section class="sheet" id="sheet-log"><h2>What happened</h2><ol id="log"></ol></section>'
-        + f'<p class="under"><a href="/match/{escape(past.match)}/record">Keep the record</a></p>'
-        + "</aside></div>"
-        + f'<div id="flights" class="game-{slug}" aria-hidden="true"></div>'
-        + '<dialog id="rule" aria-label="A rule"><div class="text"></div>'
-        + '<form method="dialog"><button>Close</button></form></dialog>'
-    )
-    title = f"{past.title}: looking back - Parlour"
-    return page(title, body, [past.game], ["review.js"], ["frame.css"])
-
-
-def _go(where: str, label: str, sign: str) -> str:
-    return f'<button type="button" data-go="{where}" aria-label="{label}">{sign}</button>'
 
 
 def rules(game: Game, lines: Mapping[str, str]) -> str:
@@ -91,7 +55,8 @@ def rules(game: Game, lines: Mapping[str, str]) -> str:
     return page(f"Rules of {game.title} - Parlour", body)
 
 
-def _bar(title: str, buttons: str) -> str:
+def bar(title: str, buttons: str) -> str:
+    """The bar above a table."""
     return (
         '<header class="bar"><a class="home" href="/">Parlour</a>'
         f'<h1>{escape(title)}</h1><div class="buttons">{buttons}</div></header>'
@@ -100,7 +65,7 @@ def _bar(title: str, buttons: str) -> str:
 
 def _buttons() -> str:
     named = (
-        ("hint", "Hint", "What the rules of thumb would do (h)"),
+        ("hint", "Hint", "The best moves, and why (h)"),
         ("undo", "Undo", "Take your last decision back (u)"),
         ("sound", "Sound", "Sound on or off (s)"),
         ("help", "?", "Keys and help (?)"),
@@ -128,7 +93,8 @@ def _invitation(link: str, code: str, match: str) -> str:
     )
 
 
-def _mat(match: str, game: str, more: str) -> str:
+def mat(match: str, game: str, more: str) -> str:
+    """Where the table is laid."""
     places = "".join(f'<div class="place" id="place-{place}"></div>' for place in PLACES)
     return (
         f'<div class="frame-table"><main class="table game-{escape(game)}" id="table" '
@@ -195,6 +161,8 @@ def _dialogs(match: str, game: str) -> str:
         '<p id="beat-text"></p><div class="answers" id="beat-answers"></div>'
         '<button type="button" id="beat-hold">Hold</button></section>'
         '<p id="beat-said" class="unseen" aria-live="assertive"></p>'
+        '<section id="counsel" class="counsel" aria-label="Hint" aria-live="polite" hidden>'
+        "</section>"
         '<section id="away" class="away" aria-label="While you were away" hidden><span></span>'
         '<button type="button">Skip to now</button></section>'
         '<dialog id="ask" aria-labelledby="ask-text"><p id="ask-text"></p>'

@@ -47,15 +47,6 @@ async def table(request: Request) -> Response:
     return HTMLResponse(table_page.table(view, link, code, str(request.url)))
 
 
-async def review(request: Request) -> Response:
-    """The page on which one looks back at a match."""
-    house, match = house_of(request), request.path_params["match"]
-    step = request.query_params.get("step", "")
-    number = int(step) if step.isdecimal() and len(step) < 7 else 1_000_000
-    past = await in_thread(lambda: house.past(match, token_of(request), number))
-    return HTMLResponse(table_page.review(past))
-
-
 async def card(request: Request) -> Response:
     """A match as one line of a list."""
     house, match = house_of(request), request.path_params["match"]
@@ -172,7 +163,6 @@ async def _socket(websocket: WebSocket, back: bool) -> None:
 
 ROUTES: list[BaseRoute] = [
     Route("/match/{match}", table),
-    Route("/match/{match}/review", review),
     Route("/match/{match}/card", card),
     Route("/match/{match}/record", record),
     Route("/match/{match}/again", again, methods=["POST"]),

@@ -6,6 +6,7 @@
 /** @typedef {import("./protocol.js").Message} Message */
 /** @typedef {import("./protocol.js").TableMessage} TableMessage */
 import { Beats } from "./beat.js";
+import { forgetCounsel, showCounsel } from "./counsel.js";
 import { listen } from "./keys.js";
 import { confirmed, follow, fresh, hush, made, named, say, still } from "./page.js";
 import { Queue } from "./queue.js";
@@ -57,7 +58,8 @@ function hear(message) {
   if (message.is === "table") lay(message);
   else if (message.is === "answer" || message.is === "refused") answered(message);
   else if (message.is === "why") explain(message.text, message.rule);
-  else if (message.is === "hint") hint(message.move, message.label);
+  else if (message.is === "hint") hint(message.move, message.label, message.reason);
+  else if (message.is === "advice") advice(message);
   else if (message.is === "preview") tips.learn(message);
   else if (message.is === "curtain") curtain(message.seat);
   else if (message.is === "gone") say(message.why);
@@ -170,12 +172,13 @@ function explain(text, rule) {
 
 /** A hint is for one decision only. */
 function forgetHint() {
+  forgetCounsel();
   for (const each of table.querySelectorAll(".hinted")) each.classList.remove("hinted");
 }
 
-/** Mark what the rules of thumb would touch. @param {string} move @param {string} label */
-function hint(move, label) {
-  forgetHint();
+/** Mark what one touches to make a move. @param {string} move */
+function markMove(move) {
+  for (const each of table.querySelectorAll(".hinted")) each.classList.remove("hinted");
   const choice = now?.choices.find((each) => each.move === move);
   const path = choice?.touches[0] ?? [];
   path.forEach((id, order) => {
@@ -184,7 +187,27 @@ function hint(move, label) {
     element?.setAttribute("data-order", String(order + 1));
   });
   document.getElementById(path[path.length - 1] ?? "")?.scrollIntoView({ block: "nearest" });
-  say(`the rules of thumb say: ${choice?.label ?? label}`);
+  return choice;
+}
+
+/** What the rules of thumb would do, at once; what a search finds follows.
+ * @param {string} move @param {string} label @param {string} reason */
+function hint(move, label, reason) {
+  forgetHint();
+  const choice = markMove(move);
+  showCounsel([{ move, label: choice?.label ?? label, result: "" }], reason, true, markMove);
+  line.send({ act: "advise", seq: now?.seq ?? 0 });
+}
+
+/** What a search has found. @param {import("./protocol.js").AdviceMessage} found */
+function advice(found) {
+  if (found.seq !== now?.seq || found.options.length === 0) return;
+  const options = found.options.map((each) => {
+    const choice = now?.choices.find((one) => one.move === each.move);
+    return { ...each, label: choice?.label ?? each.label };
+  });
+  markMove(options[0].move);
+  showCounsel(options, found.reason, false, markMove);
 }
 
 /** @param {number} count */
@@ -264,7 +287,10 @@ document.addEventListener("pointerdown", () => (finishing = queue.skip()), true)
 table.addEventListener("click", (event) => finishing && event.stopPropagation(), true);
 listen(table, {
   skip: () => queue.skip(),
-  letGo: () => touches.reset(),
+  letGo: () => {
+    touches.reset();
+    forgetHint();
+  },
   letters: {
     u: undo, h: wantHint, s: noise, "?": help,
     w: () => beats.beat?.may && beats.table.hold(),

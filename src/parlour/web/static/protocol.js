@@ -56,10 +56,24 @@
  */
 
 /**
- * @typedef {TableMessage | PreviewMessage
+ * The best moves, best first, with what they promise in words.
+ * @typedef {{is: "advice", seq: number, options: {move: string, label: string, result: string}[],
+ *   reason: string, exact: boolean}} AdviceMessage
+ */
+
+/**
+ * What an analysis has found, or has found so far: `above` and `beside` are HTML, `steps` what to
+ * say at each step.
+ * @typedef {{state: "none" | "running" | "done" | "failed", seat: number, done: number, of: number,
+ *   above: string, beside: string,
+ *   steps: {at: number, chance: string, text: string, kind: string, costly: boolean}[]}} Found
+ */
+
+/**
+ * @typedef {TableMessage | PreviewMessage | AdviceMessage
  *   | {is: "answer", key: string, kind: string, why?: string, rule?: string}
  *   | {is: "why", touch: string, text: string, rule: string}
- *   | {is: "hint", move: string, label: string}
+ *   | {is: "hint", move: string, label: string, reason: string}
  *   | {is: "refused", key?: string, why: string}
  *   | {is: "gone", why: string}
  *   | {is: "curtain", seat: string}

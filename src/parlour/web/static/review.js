@@ -1,6 +1,7 @@
 // Looking back at a match: any step of it, by hand or as a film; the address names the step.
 // @ts-check
 /** @typedef {import("./protocol.js").Message} Message */
+import { Analysis } from "./analysis.js";
 import { named } from "./page.js";
 import { Queue } from "./queue.js";
 import { Log } from "./side.js";
@@ -17,14 +18,24 @@ let wanted = step;
 let waiting = false;
 let film = false;
 
-const log = new Log(table.dataset.game ?? "", look);
+const log = new Log(table.dataset.game ?? "", jump);
 const queue = new Queue(table, { told: (frame) => log.write(Infinity, frame.lines), rested });
+/** Only a match that is over can be analysed. */
+const analysis = document.getElementById("analysis") === null
+  ? null
+  : new Analysis(path, { look: jump, steps: () => Number(slider.max) });
 const line = connect(() => `${path}/past`, hear, (open) => open && again());
 
 /** Ask for a step; while one is on its way only the last wish counts. @param {number} number */
 function look(number) {
   wanted = Math.min(Math.max(number, 0), Number(slider.max));
   if (!waiting) waiting = line.send({ act: "look", step: wanted });
+}
+
+/** Go to a step by hand. @param {number} number */
+function jump(number) {
+  play(false);
+  look(number);
 }
 
 /** A new line knows nothing of what is shown. */
@@ -49,19 +60,29 @@ function hear(message) {
   queue.skip();
   queue.add([message.frame], true);
   mark();
+  analysis?.at(step);
   if (wanted !== step) look(wanted);
 }
 
 /** Show in the log where one is. */
 function mark() {
+  /** @type {HTMLElement | null} */
   let last = null;
-  for (const item of named("log", HTMLElement).children) {
-    const at = Number(/** @type {HTMLElement} */ (item).dataset.step);
+  const list = named("log", HTMLElement);
+  for (const item of /** @type {Iterable<HTMLElement>} */ (list.children)) {
+    const at = Number(item.dataset.step);
     item.classList.toggle("later", at > step);
     item.classList.toggle("here", at === step);
     if (at <= step) last = item;
   }
-  last?.scrollIntoView({ block: "nearest" });
+  if (last !== null) keepInView(list, last);
+}
+
+/** Scroll a list, and only the list. @param {HTMLElement} list @param {HTMLElement} item */
+function keepInView(list, item) {
+  const [outer, inner] = [list.getBoundingClientRect(), item.getBoundingClientRect()];
+  if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top;
+  else if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom;
 }
 
 function rested() {
@@ -97,9 +118,14 @@ for (const [name, act] of Object.entries(go)) {
 slider.addEventListener("input", () => look(Number(slider.value)));
 named("scrub", HTMLFormElement).addEventListener("submit", (event) => event.preventDefault());
 document.addEventListener("keydown", (event) => {
-  if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey) return;
-  const act = { ArrowLeft: go.back, ArrowRight: go.on, Home: go.first, End: go.last, " ": go.play }[event.key];
-  if (!act || event.target instanceof HTMLButtonElement) return;
+  const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
+  if (typing || event.ctrlKey || event.metaKey) return;
+  const act = {
+    ArrowLeft: go.back, ArrowRight: go.on, Home: go.first, End: go.last, " ": go.play,
+    n: () => analysis?.go(1), p: () => analysis?.go(-1),
+  }[event.key];
+  const pressing = event.target instanceof HTMLButtonElement && event.key === " ";
+  if (!act || pressing) return;
   event.preventDefault();
   act();
 });

@@ -1,0 +1,91 @@
+"""Looking back at a match: its page, its analysis, and playing on from any step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from parlour.engine.errors import ParlourError
+from parlour.match.house import House
+from parlour.match.sight import Analysis, Past
+from parlour.web import review_page
+from parlour.web.parts import give_seat, house_of, in_thread, metrics_of, own_form
+from parlour.web.tables import token_of
+
+LAST = 1_000_000
+"""A step that no match has."""
+WIDTHS = (240, 2400)
+"""How wide a curve can be drawn."""
+
+
+def number_in(words: Mapping[str, str], name: str) -> int | None:
+    """A whole number that was given, if it was."""
+    said = words.get(name, "")
+    return int(said) if said.isascii() and said.isdecimal() and len(said) < 7 else None
+
+
+async def review(request: Request) -> Response:
+    """The page on which one looks back at a match."""
+    house, match, token = house_of(request), request.path_params["match"], token_of(request)
+    step = number_in(request.query_params, "step")
+
+    def look() -> tuple[Past, bool]:
+        past = house.past(match, token, LAST if step is None else step)
+        return past, house.is_readable(match)
+
+    return HTMLResponse(review_page.review(*await in_thread(look)))
+
+
+async def analysis(request: Request) -> Response:
+    """What the analysis of a match has found, or has found so far."""
+    return await _answer(request, request.query_params, House.analysis)
+
+
+async def analyse(request: Request) -> Response:
+    """Begin to analyse a match."""
+    return await _answer(request, await own_form(request), House.analyse)
+
+
+async def stop(request: Request) -> Response:
+    """Look no further."""
+    return await _answer(request, await own_form(request), House.stop_analysis)
+
+
+async def _answer(
+    request: Request,
+    words: Mapping[str, str],
+    work: Callable[[House, str, str | None, int | None], Analysis],
+) -> Response:
+    house, match, token = house_of(request), request.path_params["match"], token_of(request)
+    seat = number_in(words, "seat")
+    width = min(max(number_in(words, "width") or 720, WIDTHS[0]), WIDTHS[1])
+    try:
+        found = await in_thread(lambda: work(house, match, token, seat))
+    except ParlourError as error:
+        return JSONResponse({"why": str(error)}, 400)
+    return JSONResponse(review_page.message(found, width))
+
+
+async def play_on(request: Request) -> Response:
+    """A match of practice that goes on from a step."""
+    words = await own_form(request)
+    house, match = house_of(request), request.path_params["match"]
+    step, seat = number_in(words, "step"), number_in(words, "seat")
+    opened = await in_thread(lambda: house.play_on(match, step or 0, seat or 0))
+    metrics_of(request).opened.inc()
+    answer = RedirectResponse(f"/match/{opened.match}", 303)
+    assert opened.token is not None
+    give_seat(answer, request, opened.match, opened.token)
+    return answer
+
+
+ROUTES: list[BaseRoute] = [
+    Route("/match/{match}/review", review),
+    Route("/match/{match}/analysis", analysis),
+    Route("/match/{match}/analysis", analyse, methods=["POST"]),
+    Route("/match/{match}/analysis/stop", stop, methods=["POST"]),
+    Route("/match/{match}/on", play_on, methods=["POST"]),
+]
