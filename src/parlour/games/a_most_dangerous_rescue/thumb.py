@@ -91,6 +91,70 @@ class Thumb(Policy):
                 best = move
         return best
 
+    def reason(self, position: Position, move: i64) -> str:
+        """Where the table it leads to is better than those of the other moves."""
+        assert isinstance(position, Rescue)
+        ours = self._settled(position, move)
+        if ours.asking == ENDED:
+            return "it beats the boss" if ours.ending == BOSS else ""
+        others = [self._settled(position, each) for each in position.moves() if each != move]
+        going = [each for each in others if each.asking != ENDED and not _too_late(each)]
+        if len(going) == 0:
+            return "everything else loses" if len(others) > 0 else ""
+        best = ""
+        most = 0.05
+        for number in range(len(PARTS)):
+            mean = sum([_part(each, number) for each in going]) / float(len(going))
+            gain = _part(ours, number) - mean
+            if gain > most:
+                most = gain
+                best = PARTS[number]
+        return best
+
+    def _settled(self, position: Rescue, move: i64) -> Rescue:
+        """The table when the player has decided all he can before the next draw."""
+        twin = position.copy()
+        twin.apply(move)
+        while twin.asking != ENDED and twin.to_move() == 0:
+            moves = twin.moves()
+            best = moves[0]
+            most = -2 * CERTAIN
+            if twin.asking != PAY:
+                for each in moves:
+                    promise = _promise_of(twin, each)
+                    if promise > most:
+                        most = promise
+                        best = each
+            twin.apply(best)
+        return twin
+
+
+PARTS: Final = (
+    "it keeps more of your life than the others",
+    "it hurts the gang more than the others",
+    "it leaves more time",
+    "it brings you more cards that last",
+    "it leaves the gang less",
+)
+"""What the parts of the worth of a table are in words."""
+
+
+def _part(position: Rescue, number: int) -> float:
+    """One part of the worth of a table, in the order of `PARTS`."""
+    if number == 0:
+        return _life(position)
+    if number == 1:
+        return -_their_life(position)
+    if number == 2:
+        return WORTH.scene * _time(position, position.stage == SEARCH)
+    return _holdings(position.player) if number == 3 else -_their_holdings(position.gang)
+
+
+def _promise_of(position: Rescue, move: i64) -> float:
+    twin = position.copy()
+    twin.apply(move)
+    return _promise(twin)
+
 
 def _promise(position: Rescue) -> float:
     """The worth of the table when the player has decided all he can before the next draw."""

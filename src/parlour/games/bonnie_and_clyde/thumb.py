@@ -58,6 +58,49 @@ class Thumb(Policy):
             return self._poem(position)
         return self._place(position) if asking == PLACE else self._daily(position)
 
+    def reason(self, position: Position, move: i64) -> str:
+        """What the rule sees that speaks for this move."""
+        assert isinstance(position, BonnieAndClyde)
+        asking = position.asking
+        if asking == CARTRIDGE:
+            return self._why_cartridge(position, move)
+        if asking == LOST_CUBE:
+            return "daily actions do more than places"
+        if asking == POEM:
+            paid = "the evening can still be paid" if move == WRITE else "the evening must be paid"
+            return f"three poems are needed, and {paid}" if move == WRITE else paid
+        broke = position.savings < position.board.life_cost
+        return self._why_place(move, broke) if asking == PLACE else self._why_daily(move, broke)
+
+    def _why_cartridge(self, position: BonnieAndClyde, move: i64) -> str:
+        if move == KEEP:
+            return "this total does little harm, and two cartridges are needed to leave town"
+        if position.total == position.board.death_total:
+            return "the police would kill Clyde"
+        return "Threat never falls again"
+
+    def _why_place(self, move: i64, broke: bool) -> str:
+        if move == HOME:
+            return "Boredom is at its top: at home it becomes a poem"
+        if move == DALLAS:
+            return "the evening is not paid yet" if broke else "a dollar more does no harm"
+        return "Love at the top is wanted, and beyond it Passion"
+
+    def _why_daily(self, move: i64, broke: bool) -> str:
+        if move == LEAVE_TOWN:
+            return "everything is there: it is time to go"
+        if broke:
+            return "the evening is not paid yet"
+        if move == BUY_AMMUNITION:
+            return "two cartridges are needed, and the evening is paid"
+        if move == PHOTO:
+            return "Love rises by two, and the evening is paid"
+        if move == WORK:
+            return "it pays, and Boredom grows towards a poem"
+        if move == GOOD_WORK:
+            return "it changes nothing, and everything else would do harm"
+        return "with a cartridge a robbery makes no Threat" if move == STICK_UP_ARMED else ""
+
     def _cartridge(self, position: BonnieAndClyde) -> i64:
         """Against death; and against Threat or a first Prison, unless it is time to leave."""
         board = position.board

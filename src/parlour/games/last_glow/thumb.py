@@ -41,6 +41,58 @@ class Thumb(Policy):
         assert isinstance(position, LastGlow)
         return [GLANCES[family_of(position)].chance(features_of(position, 0))]
 
+    def reason(self, position: Position, move: i64) -> str:
+        """What the rule sees that speaks for this move."""
+        assert isinstance(position, LastGlow)
+        left = position.limit() - position.placed
+        first = self._stay_aloft(position, left)
+        if first >= 0:
+            return self._why_aloft(position, move) if first == move else ""
+        first = self._shelter(position, left)
+        if first >= 0:
+            return "where the ship would fall to, a Heart may hit it" if first == move else ""
+        first = self._urgent(position, left)
+        if first >= 0:
+            return self._why_urgent(position, move) if first == move else ""
+        if self._collect(position, left) == move:
+            return "an item lies beside the ship"
+        if self._hunt(position) == move:
+            return self._why_hunt(position, move)
+        if self._approach(position) == move:
+            return self._why_approach(position, move)
+        return self._why_fit(move)
+
+    def _why_aloft(self, position: LastGlow, move: i64) -> str:
+        if move == THROTTLE:
+            return "from the lowest line the Lighthouse would fall off the grid"
+        if move in (LEFT, RIGHT):
+            return "the ship is on the lowest line, and beside it the way up is free"
+        return "the ship is on the lowest line, and this Heart blocks the way up"
+
+    def _why_urgent(self, position: LastGlow, move: i64) -> str:
+        if move == SEND:
+            return "an item is aboard: sent down it is a point"
+        if move == REPAIR:
+            return f"Structure is down to {position.sp}"
+        if move == LIGHT:
+            return "the lamp is out, and the crew is nearly placed"
+        return "an item lies under the ship"
+
+    def _why_hunt(self, position: LastGlow, move: i64) -> str:
+        square = move - FIRST_HUNT
+        distance = position.board.distance[position.lighthouse * position.board.squares + square]
+        line = square // position.board.columns + 1
+        return f"a Heart of line {line} is {distance} away: a {distance + 3} or more calms it"
+
+    def _why_approach(self, position: LastGlow, move: i64) -> str:
+        if move == THROTTLE and position.throttles == 0:
+            return "nothing presses, and the first climb of a turn costs no Structure"
+        return f"it leads towards the nearest {'item' if position.items != 0 else 'Heart'}"
+
+    def _why_fit(self, move: i64) -> str:
+        gauge = "Brightness" if move == LIGHT else "Structure"
+        return f"nothing else presses, and {gauge} has the most to gain"
+
     def _stay_aloft(self, position: LastGlow, left: i64) -> i64:
         """Never end the phase on the lowest line; keep a member for the climb."""
         board = position.board

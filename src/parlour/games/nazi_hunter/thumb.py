@@ -71,6 +71,37 @@ class Thumb(Policy):
                 best = move
         return best
 
+    def reason(self, position: Position, move: i64) -> str:
+        """What the action is for, and what it leaves."""
+        assert isinstance(position, NaziHunter)
+        if position.asking == BUILD:
+            return "it is part of the pair that has done best"
+        twin = position.copy()
+        twin.apply(move)
+        left = f"about {_promise(twin, position.round):.0f} points will then be lost in the end"
+        if position.asking != ACT:
+            return left
+        if move == END:
+            return f"nothing more can be saved in this round: {left}"
+        return f"{_aim(position, move)}: {left}"
+
+
+def _aim(position: NaziHunter, move: i64) -> str:
+    """What an action is after."""
+    agent: i64 = 0 if move < FIRST_ACTION + PER_AGENT else 1
+    place = move - FIRST_ACTION - agent * PER_AGENT
+    who = position.agent(agent)
+    if place < AREAS:
+        force = position.board.forces(position.at[place])
+        name = position.board.area_names[place]
+        return f"fugitives of force {force} are at the {name}" if force > 0 else "it opens the way"
+    ability = place - AREAS
+    if ability == CLOSE:
+        return f"force {position.opposition(who.area)} stands against the agents there"
+    if ability == RANGED:
+        return "somebody within range can be taken"
+    return "both agents can do most with it in this round"
+
 
 def _building_step(position: NaziHunter) -> i64:
     """Towards the suggested build, whatever has been bought already."""

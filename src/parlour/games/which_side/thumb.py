@@ -187,6 +187,23 @@ class Thumb(Policy):
             return self._take(position)
         return self._act(position)
 
+    def reason(self, position: Position, move: i64) -> str:
+        """What the plan of this turn wants with it."""
+        assert isinstance(position, WhichSide)
+        if position.asking == ARREST:
+            if move == ARREST_INJURED:
+                return "a recruit can take his place, and a prisoner would have to be freed"
+            return "an injured worker would die, and nobody could take his place"
+        if position.asking == MEANS:
+            return self._why_take(position, move)
+        return why_action(position, move)
+
+    def _why_take(self, position: WhichSide, move: i64) -> str:
+        chance = f"{100 * self._promise(position, move):.0f} in 100"
+        if move == TAKE_NONE:
+            return f"what there is will be wanted for better: about {chance} then"
+        return f"it can be paid and leaves the best outlook: about {chance}"
+
     # Actions
 
     def _act(self, position: WhichSide) -> i64:
@@ -343,6 +360,26 @@ def cross_off(plan: Plan, move: i64) -> None:
         plan.resources -= SET_CAFE
     elif move in (CHEMISTRY_RISK, CHEMISTRY_UNSANITARY):
         plan.resources -= SET_CHEMISTRY
+
+
+def why_action(position: WhichSide, move: i64) -> str:
+    """What an action of a plan is for."""
+    ends = position.board.ends
+    if move == DOCKS:
+        return f"most room is left there: Risk is {position.risk} of {ends[RISK]}"
+    if move == CREEK:
+        return f"most room is left there: Unsanitary is {position.unsanitary} of {ends[UNSANITARY]}"
+    if move == TENDERLOIN:
+        return f"most room is left there: Threat is {position.threat} of {ends[THREAT]}"
+    if move == TRIANGLE:
+        return "it earns without danger, and the other gauges are near their ends"
+    if move == BONESETTER:
+        return f"{position.injured} injured: whoever is healed works again"
+    if move == LAWYERS_RELEASE:
+        return f"{position.prison} in prison: they eat, and their hands are missing"
+    if move == GREENWICH:
+        return "one more pair of hands in every turn to come"
+    return "the means that are still wanted need it"
 
 
 def work(position: WhichSide, bold: bool) -> i64:
