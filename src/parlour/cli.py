@@ -72,6 +72,7 @@ def run(argv: Sequence[str]) -> int:
         "play": play_command,
         "rules": rules_command,
         "replay": replay_command,
+        "review": review_command,
         "verify": verify_command,
         "check": check_command,
         "simulate": simulate_command,
@@ -121,6 +122,16 @@ def make_parsers() -> dict[str, Parser]:
     replay.add_argument("file", nargs="?", metavar="FILE", help="a saved match")
     replay.add_argument("--json", action="store_true", help="as JSON")
 
+    review = _parser("review", "look back at a match: what each choice was worth, what was luck")
+    review.add_argument("file", nargs="?", metavar="RECORD", help="a saved match")
+    review.add_argument("--seat", metavar="N", help="whose choices: the first person's if left out")
+    review.add_argument("--simulations", type=_count, metavar="N", help="for each choice")
+    review.add_argument("--seconds", type=_seconds, metavar="S", help="for each choice")
+    review.add_argument("--seed", type=_seed, default=1, metavar="N", help="the same seed and "
+                        "simulations, the same review")  # fmt: skip
+    review.add_argument("--plain", action="store_true", help="no colours: lines of text")
+    review.add_argument("--json", action="store_true", help="as JSON")
+
     verify = _parser("verify", "check that the dice of a finished match were dealt as promised")
     verify.add_argument("file", nargs="?", metavar="FILE", help="the record of the match")
 
@@ -153,7 +164,9 @@ def make_parsers() -> dict[str, Parser]:
     serve.add_argument("--open", action="store_true", help="open the browser as well")
 
     version = _parser("version", "which Parlour this is and how fast its core runs")
-    every = (games, play, rules, replay, verify, check, simulate, solve, serve, version)
+    every = (
+        games, play, rules, replay, review, verify, check, simulate, solve, serve, version,
+    )  # fmt: skip
     return {parser.prog.split()[-1]: parser for parser in every}
 
 
@@ -171,6 +184,16 @@ def _seed(text: str) -> int:
     if text.isdecimal() and int(text) < 1 << 64:
         return int(text)
     raise argparse.ArgumentTypeError(f"a seed is a whole number from 0 to 2**64 - 1, not '{text}'")
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if 0.0 < seconds < 3600.0:
+        return seconds
+    raise argparse.ArgumentTypeError(f"a number of seconds is needed here, not '{text}'")
 
 
 def _count(text: str) -> int:
@@ -347,6 +370,46 @@ def replay_command(arguments: argparse.Namespace) -> int:
         print(json.dumps(retold(history), indent=1, ensure_ascii=False))
     else:
         show_retelling(history)
+    return 0
+
+
+def review_command(arguments: argparse.Namespace) -> int:
+    """Weigh every choice of a match."""
+    from pathlib import Path
+
+    from parlour.bots.search import Budget
+    from parlour.engine.errors import BadRecord
+    from parlour.engine.record import replay
+    from parlour.games import find_game
+    from parlour.match.studying import REVIEWS
+    from parlour.terminal.face import Face
+    from parlour.terminal.looking_back import as_data, reviewed, show_review
+    from parlour.terminal.storage import read_record
+
+    if arguments.file is None:
+        raise ParlourError("say which record: parlour review RECORD")
+    path = Path(arguments.file).expanduser()
+    try:
+        record = read_record(path)
+        history = replay(record, find_game)
+    except BadRecord as error:
+        text = str(error)
+        raise BadRecord(text if text.startswith(str(path)) else f"{path}: {text}") from None
+    if not history.over and record.key is not None:
+        raise ParlourError(f"{path} is still being played: look back at it when it is over")
+    persons = [seat for seat, who in enumerate(history.who) if who == "person"]
+    seat = persons[0] if persons else 0
+    if arguments.seat is not None:
+        seat = history.game.seat(arguments.seat, history.setup.seats)
+    budget = REVIEWS
+    if arguments.simulations or arguments.seconds:
+        budget = Budget(arguments.simulations or 0, arguments.seconds or 0.0)
+    face = Face(arguments.plain)
+    found = reviewed(history, seat, budget, arguments.seed, face)
+    if arguments.json:
+        print(json.dumps(as_data(found), indent=1, ensure_ascii=False))
+    else:
+        show_review(face, history, found)
     return 0
 
 

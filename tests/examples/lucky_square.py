@@ -42,8 +42,10 @@ class LuckySquare(TicTacToe):
             super().apply(move)
 
     def scores(self) -> list[float]:
+        if self.winner() >= 0:
+            return super().scores()
         holder = " XO".index(self.marks[self.lucky])
-        return super().scores() if self.winner() >= 0 else [2.0 - holder, holder - 1.0]
+        return [2.0 - holder, holder - 1.0]
 
     def describe(self) -> dict[str, object]:
         lucky = SQUARES[self.lucky] if self.lucky >= 0 else None

@@ -12,6 +12,7 @@ from alembic.migration import MigrationContext
 
 from parlour.engine.errors import ParlourError
 from parlour.match.store import (
+    AnalysisRow,
     Change,
     Conflict,
     EventRow,
@@ -112,7 +113,7 @@ def test_seats_and_matches_are_found_by_hashes(store: Store) -> None:
 def test_migrations_from_empty_give_the_tables_of_the_code(store: Store) -> None:
     with store.engine.connect() as connection:
         context = MigrationContext.configure(connection)
-        assert context.get_current_revision() == "0002"
+        assert context.get_current_revision() == "0003"
         assert compare_metadata(context, metadata) == []
 
 
@@ -129,6 +130,28 @@ def test_a_match_of_the_first_tables_gets_the_usual_beat(tmp_path: Path) -> None
     stored = store.read("m1")
     assert stored is not None
     assert (stored.match, stored.standing) == (MATCH, [])
+    store.close()
+
+
+def test_an_analysis_is_kept_once_for_each_seat(store: Store) -> None:
+    store.add(MATCH, SEATS)
+    assert store.analysis("m1", 0) is None
+    for review in ("first", "second"):
+        store.keep_analysis(AnalysisRow("m1", 0, "d" * 64, 9.0, review))
+    assert store.analysis("m1", 0) == AnalysisRow("m1", 0, "d" * 64, 9.0, "second")
+    assert store.analysis("m1", 1) is None
+
+
+def test_matches_of_the_second_tables_are_analysed_too(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'old.db'}"
+    engine = sa.create_engine(url)
+    migrate(engine, "0002")
+    with engine.begin() as connection:
+        connection.execute(match_table.insert().values(asdict(MATCH)))
+    engine.dispose()
+    store = open_store(url)
+    store.keep_analysis(AnalysisRow("m1", 0, "d" * 64, 9.0, "{}"))
+    assert store.analysis("m1", 0) is not None
     store.close()
 
 

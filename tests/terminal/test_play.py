@@ -102,7 +102,7 @@ COMMANDS = {
     "why light": "'light' is possible: Light up: more Brightness.",
     "why": "Say which move: why hunt 2,2, for example.",
     "undo": "There is no decision of yours to take back.",
-    "hint": "The rules of thumb would play ",
+    "hint": "Best seems ",
     "log": "A Heart appears on ",
     "moves": "2. repair: Repair the hull",
     "table": "Structure: 6 of 6; at 3: a sailor patches",

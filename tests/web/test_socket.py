@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from parlour.bots.search import Budget
 from parlour.engine.game import Game
 from parlour.engine.playout import Policy
 from parlour.engine.position import Position
@@ -137,6 +138,21 @@ def test_a_hint_is_a_legal_move_and_only_for_whoever_decides(house: House) -> No
     with line(house, glow, token) as at:
         at.hear()
         assert at.ask(act="hint")["move"] in at.moves()
+
+
+def test_advice_follows_a_hint_unless_the_table_has_changed(store: Store) -> None:
+    house = house_at(store, hints=Budget(simulations=40))
+    match, token = glow_table(house)
+    with line(house, match, token) as at:
+        at.hear()
+        seq = at.table["seq"]
+        found = at.ask(act="advise", seq=seq)
+        assert (found["is"], found["seq"]) == ("advice", seq)
+        assert found["options"][0]["move"] in at.moves()
+        assert found["options"][0]["result"].endswith(" %")
+        at.act("move", move="light")
+        at.socket.send_text(json.dumps({"act": "advise", "seq": seq}))
+        assert at.ask(act="why", touch="plate-send")["is"] == "why", "nothing stale is said"
 
 
 def test_a_seat_is_handed_to_a_bot_and_taken_back(house: House) -> None:

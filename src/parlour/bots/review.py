@@ -39,7 +39,7 @@ SURE: Final = 2.0
 SURER: Final = 2.5
 """The same for what chance did: there are many small events, and some seem large by accident."""
 ENOUGH: Final = 8
-"""A move that was tried less often is not found wanting."""
+"""A move that was tried less often is not found wanting without a second look."""
 SHOWN: Final = 4
 """Moves that a verdict names: the best ones."""
 LOOKS: Final = 8
@@ -288,6 +288,12 @@ def given_away(best: Prospect, played: Prospect) -> float:
     return gap if tried and gap > SURE * hypot(best.error, played.error) else 0.0
 
 
+def suspect(best: Prospect, played: Prospect) -> bool:
+    """Whether a move deserves a second look: it promises less, or was hardly tried."""
+    doubtful = 0 < played.tries < ENOUGH and best.result > played.result
+    return doubtful or given_away(best, played) > 0.0
+
+
 def review(
     game: Game, setup: Setup, steps: Sequence[int], seat: int, counsel: Counsel, seed: int = 1
 ) -> Iterator[Review]:
@@ -376,7 +382,7 @@ class Reviewing:
         advice = self.counsel.advise(position, self.seat, self._rng(step, 1))
         played = self._played(advice, position, step)
         given = 0.0
-        if move != advice.best.move and given_away(advice.best, played) > 0.0:
+        if move != advice.best.move and suspect(advice.best, played):
             played, given = self._second_look(advice, position, played, step)
         book = position.book()
         self.lowest = min([self.lowest, *[each.result for each in advice.prospects]])

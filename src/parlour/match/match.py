@@ -6,13 +6,15 @@ from collections.abc import Callable, Sequence
 from hashlib import blake2b
 
 from parlour.bots import make_bot
+from parlour.bots.hint import Hint, hint
+from parlour.bots.search import Budget
 from parlour.engine.dealer import Dealer
 from parlour.engine.errors import BadRecord, IllegalMove, ParlourError
 from parlour.engine.game import Game, Setup
 from parlour.engine.playout import Policy, seen_by
 from parlour.engine.position import CHANCE, OVER, Position
 from parlour.engine.record import History, Record, Step, replay
-from parlour.engine.rng import Stream
+from parlour.engine.rng import Kiss, Stream
 from parlour.match.thinking import Question
 
 PERSON = "person"
@@ -249,6 +251,11 @@ class Match:
     def hint(self, seat: int) -> int:
         """What the rules of thumb would do in this seat."""
         return self.hint_question(seat).answer()
+
+    def advice(self, seat: int, budget: Budget) -> Hint:
+        """The best moves of the seat, with what they promise and why."""
+        asked = self.hint_question(seat)
+        return hint(self.game, asked.position, seat, budget, Kiss(int(asked.rng.below(1 << 30))))
 
     def hint_question(self, seat: int, position: Position | None = None) -> Question:
         """What the rules of thumb are asked by a person who wants a hint."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from parlour.bots.wording import result_words as result_of
 from parlour.engine.dealer import Dealer
 from parlour.engine.errors import ParlourError
 from parlour.engine.events import Event
@@ -12,10 +13,12 @@ from parlour.engine.record import Step
 from parlour.match.match import Match
 from parlour.match.rulebook import rule_text, rules_text
 from parlour.match.sight import ending_of, line_of
+from parlour.match.studying import HINTS, REVIEWS
 from parlour.scene.plain import scene_of
 from parlour.scene.preview import Change, preview
 from parlour.scene.text import say
 from parlour.terminal.face import Face
+from parlour.terminal.looking_back import review_here
 from parlour.terminal.screen import Option, options_of, plain_moves
 from parlour.terminal.storage import autosave_path, default_save_path, write_match
 from parlour.terminal.story import Line, lines_of, result_words, told_lines
@@ -269,10 +272,20 @@ class Sitting:
         self.face.tell(f"Taken back: {words}.")
 
     def _hint(self, seat: int, position: Position, options: list[Option]) -> None:
-        option = options[position.moves().index(self.match.hint(seat))]
+        """The best move with what it promises, the next best ones, and why."""
+        named = {option.notation: option for option in options}
+        found = self.match.advice(seat, HINTS)
+        first, *others = found.options
+        option = named[first.move]
+        result = result_of(first.result, found.unit)
         self.face.tell(
-            f"The rules of thumb would play {option.number}, {option.notation}: {option.sentence}."
+            f"Best seems {option.number}, {option.notation}: {option.sentence} ({result}).", "bold"
         )
+        if others:
+            listed = [f"{each.move} ({result_of(each.result, found.unit)})" for each in others]
+            self.face.tell(f"Next: {', '.join(listed)}.")
+        if found.reason:
+            self.face.tell(_sentence(f"why: {found.reason}"))
 
     def _rules(self, rule: str) -> None:
         if rule:
@@ -365,7 +378,7 @@ class Sitting:
 
     def _ask_next(self) -> Match | None:
         match = self.match
-        self.face.tell("save [FILE], again (the same deal), new (another match), log, quit")
+        self.face.tell("save [FILE], again (the same deal), new (another match), review, log, quit")
         while True:
             word, _, rest = self.face.ask(" > ").partition(" ")
             try:
@@ -376,13 +389,16 @@ class Sitting:
                         return self._another(match.dealer)
                     case "new" | "n":
                         return self._another(Dealer.new())
+                    case "review" | "r":
+                        seat = self._viewer if self._viewer >= 0 else match.persons[0]
+                        review_here(self.face, match.history, seat, REVIEWS)
                     case "log" | "l":
                         for entry in lines_of(match.game, match.history.steps, over=True):
                             self.face.tell_line(entry, with_rule=True)
                     case "quit" | "q" | "":
                         return None
                     case _:
-                        self.face.tell("Type save, again, new, log or quit.")
+                        self.face.tell("Type save, again, new, review, log or quit.")
             except ParlourError as error:
                 self.face.tell(_sentence(str(error)), "yellow")
 

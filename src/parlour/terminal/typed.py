@@ -13,7 +13,7 @@ COMMANDS = {
     "why": "why MOVE: why a move is not possible",
     "what": "what MOVE: what a move would do, and what chance may add",
     "undo": "undo: take your last decision back",
-    "hint": "hint: what the rules of thumb would do",
+    "hint": "hint: the best moves, what they promise, and why",
     "moves": "moves: every move in full",
     "log": "log: everything that happened, by turns",
     "table": "table: draw the table again",

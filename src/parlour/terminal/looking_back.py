@@ -1,0 +1,140 @@
+"""A match looked back at in the terminal: its curve, its costliest choices, choice and chance."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Sequence
+
+import msgspec
+
+from parlour.bots.review import CLASSES, Counsel, Review, review
+from parlour.bots.search import Budget
+from parlour.bots.wording import (
+    change_words,
+    choice_words,
+    instead_words,
+    luck_words,
+    noise_words,
+    result_words,
+)
+from parlour.engine.record import History
+from parlour.terminal.face import Face
+
+BARS = "▁▂▃▄▅▆▇█"
+STYLES = {"blunder": "red", "mistake": "yellow", "inaccuracy": "yellow", "good": "cyan"}
+SIGNS = {"blunder": "??", "mistake": "?", "inaccuracy": "?!", "good": "", "best": ""}
+WIDEST = 72
+
+
+def reviewed(
+    history: History, seat: int, budget: Budget, seed: int = 1, face: Face | None = None
+) -> Review:
+    """Look at everything, or until Ctrl-C; tell on a terminal how far it is."""
+    steps = [step.number for step in history.steps]
+    counsel = Counsel(history.game, budget)
+    growing = review(history.game, history.setup, steps, seat, counsel, seed)
+    found = next(growing)
+    telling = face is not None and sys.stderr.isatty()
+    try:
+        for found in growing:
+            if telling:
+                said = f"\r Weighing every choice: {found.done} of {found.of} (Ctrl-C: enough) "
+                print(said, end="", file=sys.stderr, flush=True)
+    except KeyboardInterrupt:
+        pass
+    if telling:
+        print("\r" + " " * 60 + "\r", end="", file=sys.stderr, flush=True)
+    return found
+
+
+def review_here(face: Face, history: History, seat: int, budget: Budget, seed: int = 1) -> None:
+    """Look back at a match and tell what was found."""
+    show_review(face, history, reviewed(history, seat, budget, seed, face))
+
+
+def as_data(found: Review) -> dict[str, object]:
+    """A review as plain data, with what can be worked out from it."""
+    data: dict[str, object] = msgspec.to_builtins(found)
+    return {
+        **data,
+        "whole": found.whole,
+        "curve": found.curve(),
+        "accuracy": found.accuracy(),
+        "luck": found.luck(),
+        "luck_rank": found.luck_rank(),
+        "noise": found.noise(),
+    }
+
+
+def show_review(face: Face, history: History, found: Review) -> None:
+    """The sentence, the curve, the costliest choices."""
+    names = history.game.seat_names(history.setup.seats)
+    who = "You" if history.who[found.seat] == "person" else names[found.seat]
+    face.tell(f"{history.game.title}, {names[found.seat]}", "bold")
+    if not found.whole:
+        face.tell(f"Stopped after {found.done} of {found.of}: this is what was found so far.")
+    face.tell(f"{choice_words(found, who)} {luck_words(found)}")
+    _show_curve(face, found)
+    _show_kinds(face, found)
+    costly = found.costliest()
+    if costly:
+        face.tell("Costliest choices:", "bold")
+    for verdict in costly:
+        cost = change_words(-verdict.given, found.unit)
+        face.tell(
+            f"  Step {verdict.step}: {verdict.played.label}, {cost}{_sign(verdict.kind)}",
+            STYLES[verdict.kind],
+        )
+        face.tell(f"    Better was: {instead_words(verdict, found.unit)}.")
+    if noise := noise_words(found):
+        face.tell(noise, "dim")
+
+
+def _sign(kind: str) -> str:
+    return f" {SIGNS[kind]}" if SIGNS[kind] else ""
+
+
+def _show_curve(face: Face, found: Review) -> None:
+    """The expected result as a row of bars, or in plain mode as numbers."""
+    points = found.curve()
+    if not points:
+        return
+    first, last = (result_words(each[1], found.unit) for each in (points[0], points[-1]))
+    if face.plain:
+        low = min(points, key=lambda each: each[1])
+        high = max(points, key=lambda each: each[1])
+        ends = f"from {first} to {last}"
+        face.tell(
+            f"Expected: {ends}; least {result_words(low[1], found.unit)} at step {low[0]}, "
+            f"most {result_words(high[1], found.unit)} at step {high[0]}."
+        )
+        return
+    width = min(WIDEST, face.console.width - 24)
+    face.tell(f"{first} {sparkline(points, found.steps, width, bool(found.unit))} {last}")
+
+
+def sparkline(
+    points: Sequence[tuple[int, float]], steps: int, width: int, spread: bool = False
+) -> str:
+    """Bars over the steps of a match; `spread` between the least and the most result.
+
+    >>> sparkline([(0, 0.5), (1, 1.0), (3, 0.0)], 3, 4)
+    '▅██▁'
+    """
+    values = [result for _, result in points]
+    low, high = (min(values), max(values)) if spread else (0.0, 1.0)
+    bars: list[str] = []
+    for column in range(width):
+        step = column * steps / max(width - 1, 1)
+        value = next((result for at, result in reversed(points) if at <= step), values[0])
+        share = (value - low) / (high - low) if high > low else 0.5
+        bars.append(BARS[min(int(share * len(BARS)), len(BARS) - 1)])
+    return "".join(bars)
+
+
+def _show_kinds(face: Face, found: Review) -> None:
+    kinds = Counter(verdict.kind for verdict in found.verdicts)
+    listed = [f"{kind} {kinds[kind]}" for kind, _ in CLASSES if kinds[kind]]
+    if listed:
+        face.tell(f"Choices: {', '.join(listed)}.")

@@ -1,0 +1,165 @@
+"""What the house finds out: hints at the table, analyses after the end, playing on from there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from parlour.bots.search import Budget
+from parlour.engine.errors import IllegalMove, ParlourError
+from parlour.match.house import House
+from parlour.match.store import Store
+from parlour.match.studying import DONE, FAILED, NONE, RUNNING, digest_of
+from parlour.match.thinking import ADVISE, EXPECT, HINT, Errand, Stopped, Workers, do
+from tests.examples.ford import GAME as FORD
+from tests.match.houses import Player, find, glow_table, house_at, sealed_table, token_of
+
+FEW = {"reviews": Budget(simulations=16), "hints": Budget(simulations=64)}
+
+
+def small(slug: str) -> Any:
+    return FORD if slug == "ford" else find(slug)
+
+
+@pytest.fixture
+def quick(store: Store) -> House:
+    return house_at(store, find=small, **FEW)
+
+
+def finished(house: House, seed: int = 4) -> tuple[str, str]:
+    """A match of the ford that is over."""
+    opened = house.open_match("ford", seed=seed, name="Ada")
+    Player(house, opened.match, token_of(opened)).act("cross swamp")
+    assert house.view(opened.match).over
+    return opened.match, token_of(opened)
+
+
+def test_advice_names_moves_of_the_seat_that_decides(quick: House) -> None:
+    match, token = glow_table(quick)
+    found = quick.advice(match, token)
+    assert found.best.move in quick.view(match, token).notations
+    assert len(found.options) > 1
+    assert 0.0 <= found.best.result <= 1.0
+    sealed, tokens = sealed_table(quick)
+    Player(quick, sealed, tokens[0]).act("pick a")
+    with pytest.raises(IllegalMove):
+        quick.advice(sealed, tokens[0])
+
+
+def test_a_match_is_analysed_when_it_is_over_and_not_before(quick: House) -> None:
+    opened = quick.open_match("ford", seed=4)
+    with pytest.raises(ParlourError, match="when it is over"):
+        quick.analyse(opened.match, opened.token)
+    with pytest.raises(ParlourError, match="when it is over"):
+        quick.analysis(opened.match, None)
+    with pytest.raises(ParlourError, match="not over"):
+        quick.play_on(opened.match, 0, 0)
+    match, token = finished(quick)
+    assert quick.analysis(match, token).state == NONE
+    found = quick.analyse(match, token)
+    assert (found.state, found.seat, found.mine, found.names) == (DONE, 0, True, ("Ada",))
+    assert found.review is not None
+    assert found.review.verdicts[0].kind == "blunder"
+    assert found.moments == (0, 1, 2)
+    assert not quick.analysis(match, None).mine
+
+
+def test_an_analysis_is_made_once_and_kept_with_the_match(store: Store) -> None:
+    asked: list[str] = []
+
+    def study(errand: Errand, stopped: Stopped) -> Any:
+        asked.append(errand.kind)
+        return do(errand, stopped, small)
+
+    house = house_at(store, find=small, study=study, **FEW)
+    match, token = finished(house)
+    first = house.analyse(match, token)
+    count = len(asked)
+    again = house_at(store, find=small, study=study, **FEW).analysis(match, token)
+    assert again.review == first.review
+    assert house.analyse(match, token).state == DONE
+    assert len(asked) == count
+
+
+def test_an_analysis_of_other_rules_or_steps_is_not_shown(quick: House) -> None:
+    match, token = finished(quick)
+    quick.analyse(match, token)
+    record = quick.record(match)
+    same, digest = digest_of(record), digest_of(record)
+    record.version = "2"
+    assert digest_of(record) != same == digest
+    row = quick.store.analysis(match, 0)
+    assert row is not None
+    assert row.digest == same
+    quick.store.keep_analysis(type(row)(match, 0, "other", 1.0, row.review))
+    assert quick.analysis(match, token).state == NONE
+
+
+def test_an_analysis_can_be_stopped_and_begun_again(store: Store) -> None:
+    waiting: list[Any] = []
+    house = house_at(store, find=small, aside=waiting.append, **FEW)
+    match, token = finished(house)
+    assert house.analyse(match, token).state == RUNNING
+    assert house.analyse(match, token).state == RUNNING
+    assert len(waiting) == 1, "it is not begun twice"
+    assert house.stop_analysis(match, token).state == NONE
+    waiting.pop()()
+    assert house.analysis(match, token).state == NONE
+    house.analyse(match, token)
+    waiting.pop()()
+    assert house.analysis(match, token).state == DONE
+
+
+def test_an_analysis_that_fails_says_so(store: Store, caplog: pytest.LogCaptureFixture) -> None:
+    def study(errand: Errand, stopped: Stopped) -> Any:
+        raise ValueError("no")
+
+    house = house_at(store, find=small, study=study, **FEW)
+    match, token = finished(house)
+    assert house.analyse(match, token).state == FAILED
+    assert "cannot be analysed" in caplog.text
+
+
+def test_one_plays_on_from_any_moment_against_bots(quick: House) -> None:
+    match, _ = finished(quick)
+    opened = quick.play_on(match, 1, 0)
+    view = quick.view(opened.match, opened.token)
+    assert (view.practice, view.over, view.seat) == (True, False, 0)
+    assert Player(quick, opened.match, token_of(opened)).act("wait").taken
+    with pytest.raises(ParlourError, match="nothing left to decide"):
+        quick.play_on(match, 2, 0)
+    with pytest.raises(ParlourError, match="no such seat"):
+        quick.play_on(match, 1, 3)
+
+
+def test_others_are_bots_when_one_plays_on(quick: House) -> None:
+    match, tokens = sealed_table(quick)
+    players = [Player(quick, match, token) for token in tokens]
+    for _ in range(2):
+        for player in players:
+            player.act("pick a")
+    assert quick.view(match).over
+    opened = quick.play_on(match, 0, 2)
+    assert [seat.who for seat in quick.view(opened.match).seats] == ["random", "random", "person"]
+    assert quick.analysis(match, None, 1).seat == 1
+    with pytest.raises(ParlourError, match="no such seat"):
+        quick.analysis(match, None, 9)
+
+
+def test_errands_are_done_in_other_processes_and_can_be_stopped() -> None:
+    position = find("last-glow").start()
+    position.apply(0)
+    words = position.describe()
+    workers = Workers(1)
+    try:
+        few = {"seat": 0, "simulations": 20}
+        errand = Errand("last-glow", {"mode": "storm"}, words, 3, HINT, **few)  # type: ignore[arg-type]
+        assert workers.study(errand) == do(errand)
+        for kind in (ADVISE, EXPECT):
+            other = Errand("last-glow", {"mode": "storm"}, words, 3, kind, **few)  # type: ignore[arg-type]
+            assert workers.study(other) == do(other)
+        endless = Errand("last-glow", {"mode": "storm"}, words, 3, ADVISE, seconds=60.0)
+        assert workers.study(endless, lambda: True).prospects
+    finally:
+        workers.close()
