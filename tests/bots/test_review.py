@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace as replaced
 
 from parlour.bots.advice import Advice, advise
 from parlour.bots.review import (
@@ -70,17 +71,13 @@ def test_luck_is_told_from_choice_by_playing_on() -> None:
 def test_the_rank_of_luck_counts_better_and_worse_matches() -> None:
     found = of(FORD, numbers(["river 5", "cross bridge", "coin yes"]))
     swings = [Swing(n, n + 1, "", 0.1) for n in range(3)]
-    lucky = Review(**{**_fields(found), "swings": swings})
+    lucky = replaced(found, swings=swings)
     assert lucky.luck_rank() == pytest.approx(1 - 1 / 16, abs=0.02)
-    unlucky = Review(**{**_fields(found), "swings": [Swing(0, 1, "", -0.1)]})
+    unlucky = replaced(found, swings=[Swing(0, 1, "", -0.1)])
     assert unlucky.luck_rank() == pytest.approx(0.25, abs=0.03)
     assert "worse than in 7" in luck_words(unlucky)
-    assert Review(**{**_fields(found), "swings": []}).luck_rank() is None
-    assert luck_words(Review(**{**_fields(found), "swings": []})) == "Chance had no part in it."
-
-
-def _fields(found: Review) -> dict[str, object]:
-    return {name: getattr(found, name) for name in found.__struct_fields__}
+    assert replaced(found, swings=[]).luck_rank() is None
+    assert luck_words(replaced(found, swings=[])) == "Chance had no part in it."
 
 
 def test_differences_within_noise_count_as_nothing() -> None:

@@ -21,7 +21,7 @@ from parlour.match.beat import Manner
 from parlour.match.house import House
 from parlour.match.sight import Answer, View
 from parlour.match.store import Store
-from parlour.web import table_page
+from parlour.web import review_page, table_page
 from parlour.web.frames import Screen, past_message, table_message
 from tests.examples.hush import GAME, Hush
 from tests.match.houses import Clock, house_at, store_at
@@ -107,8 +107,9 @@ class Recorder:
         steps = house.past(match, token, 0).of
         for step in range(max(steps - 3, 0), steps + 1):
             past = house.past(match, token, step)
-            self.write([table_page.review(past), past_message(past, {}), past.scene])
+            self.write([review_page.review(past, False), past_message(past, {}), past.scene])
         self.refused(lambda: house.record(match))
+        self.refused(lambda: house.analysis(match, token))
         self.write(house.why(match, token, "plate-veto"))
         if token is not None:
             for number, words in enumerate(("fly", "veto", "claim 1")):
@@ -121,6 +122,7 @@ class Recorder:
                 self.write(house.undo(match, token, view.seq, f"undo {world.clock.now}"))
             if not view.notations:
                 self.refused(lambda: house.hint(match, token))
+                self.refused(lambda: house.advice(match, token))
 
     def refused(self, ask: Callable[[], object]) -> None:
         try:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.bots.review import Review
+from parlour.bots.review import Review, review
 from parlour.terminal import looking_back
 from tests.conftest import ROOT
 from tests.terminal.conftest import Run
@@ -37,10 +37,8 @@ def test_a_review_as_data_is_the_same_every_time(run: Run) -> None:
 
 
 def test_ctrl_c_ends_it_with_what_was_found(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = looking_back.review
-
     def broken(*given: object) -> Iterator[Review]:
-        for found in whole(*given):  # type: ignore[arg-type]
+        for found in review(*given):  # type: ignore[arg-type]
             yield found
             if found.done == 3:
                 raise KeyboardInterrupt

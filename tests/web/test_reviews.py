@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace as replaced
 from starlette.testclient import TestClient
 
 from parlour.bots.review import Option, Review, Swing, Verdict
@@ -91,7 +92,7 @@ def analysis(state: str = "done", **more: Any) -> Analysis:
     verdicts = [Verdict(1, played, [best, played], 0.15, "mistake")]
     found = Review("last-glow", "1", 0, 3, "", 1.0, 2, 2, 1.0, verdicts,
                    [Swing(2, 3, "die 6", 0.6)], 0.0)  # fmt: skip
-    found = Review(**{**{n: getattr(found, n) for n in found.__struct_fields__}, **more})
+    found = replaced(found, **more)
     return Analysis("m", "last-glow", 0, ("Captain",), state, found, (0, 1, 2, 3), True)
 
 
