@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.axe import assert_accessible
 from tests.browser.conftest import Visit
 from tests.browser.player import ASKED, OVER, Player, start
 
@@ -112,6 +113,52 @@ def test_the_address_of_a_step_can_be_given_to_somebody_else(
     at_step(other, 4)
     assert shown(other) == shown(page)
     assert other.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
+def test_an_analysis_leads_to_the_costliest_choice_and_is_kept(
+    finished: tuple[Page, int], visit: Visit
+) -> None:
+    page, last = finished
+    page.get_by_role("button", name="Analyse").click()
+    done = page.locator("#analysis-found[data-state=done]")
+    expect(done).to_be_attached(timeout=90_000)
+    first = page.locator(".costly button").first
+    at_step(page, int(first.get_attribute("data-step") or -1))
+    expect(page.locator("#verdict")).to_contain_text("Better was")
+    assert_accessible(page)
+    curve = page.locator("svg.curve")
+    box = curve.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] - 4, box["y"] + 20)
+    at_step(page, last)
+    page.locator("body").press("p")
+    expect(page.locator("#verdict")).to_contain_text("Better was")
+    other = visit("phone", "light", motion="reduce")
+    other.goto(page.url)
+    expect(other.locator("#analysis-found[data-state=done]")).to_be_attached()
+    assert other.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    assert_accessible(other)
+
+
+def test_one_cancels_an_analysis_and_plays_on_from_a_step(finished: tuple[Page, int]) -> None:
+    page, _ = finished
+    page.get_by_role("button", name="Analyse").click()
+    page.get_by_role("button", name="Cancel").click()
+    expect(page.get_by_role("button", name="Analyse")).to_be_visible()
+    page.locator("#step").fill("4")
+    at_step(page, 4)
+    before = shown(page)[0]
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url(re.compile(r"/match/[^/]+$"))
+    Player(page).wait_for_turn()
+    assert sorted(page.locator("#table").evaluate(TABLE)) == before
+    page.keyboard.press("h")
+    card = page.locator("#counsel[data-state=weighed]")
+    expect(card).to_be_visible()
+    expect(card.locator("li").first).to_contain_text("%")
+    assert_accessible(page)
+    page.keyboard.press("Escape")
+    expect(card).to_be_hidden()
 
 
 def test_a_record_is_kept_and_brought_again(

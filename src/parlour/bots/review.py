@@ -7,6 +7,7 @@ seed it always finds the same. It only weighs what the seat could know when it d
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from math import hypot, sqrt
 from statistics import fmean
 from time import perf_counter
@@ -209,6 +210,15 @@ def part_of(budget: Budget, parts: int) -> Budget:
     """A fraction of a budget."""
     least = 1 if budget.simulations else 0
     return Budget(max(budget.simulations // parts, least), budget.seconds / parts)
+
+
+def paced(budget: Budget, things: int, seconds: float) -> Budget:
+    """A budget for each of so many things, so that all of them take about so long at most.
+
+    >>> paced(Budget(simulations=100, seconds=1.0), 300, 60.0)
+    Budget(simulations=100, seconds=0.2)
+    """
+    return replace(budget, seconds=min(budget.seconds, seconds / max(things, 1)))
 
 
 class Expected(NamedTuple):

@@ -4,7 +4,7 @@ was worth. It is found out in other processes, can be stopped, and is kept with 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from hashlib import blake2b
 from threading import Lock
 from typing import Any, Final
@@ -13,7 +13,7 @@ import msgspec
 
 from parlour.bots.advice import Advice
 from parlour.bots.hint import Hint as Weighed
-from parlour.bots.review import LOOKS, Counsel, Expected, Review, part_of, review
+from parlour.bots.review import LOOKS, Counsel, Expected, Review, paced, part_of, review
 from parlour.bots.search import Budget
 from parlour.engine.errors import ParlourError
 from parlour.engine.game import Game, Setup
@@ -30,6 +30,8 @@ from parlour.match.thinking import ADVISE, EXPECT, HINT, Errand, Stopped, errand
 HINTS: Final = Budget(simulations=20_000, seconds=1.0)
 REVIEWS: Final = Budget(simulations=2_500, seconds=0.8)
 """For each decision; a chance event gets as much."""
+WHOLE: Final = 120.0
+"""Seconds that the review of a long match takes, about."""
 FORM: Final = 1
 """Changes whenever reviews are made or written in another way."""
 NONE, RUNNING, DONE, FAILED = "none", "running", "done", "failed"
@@ -140,19 +142,10 @@ class Studying(Looking):
             running = Running()
             with self._study_guard:
                 self._studies[match, found.seat] = running
-            history = table.match.history
             digest = digest_of(table.match.record())
-            steps = [step.number for step in history.steps]
+            growing = self._growing(table, found.seat, lambda: running.stopped)
 
             def look_back() -> None:
-                counsel = Elsewhere(
-                    table.game,
-                    history.setup,
-                    self.reviews,
-                    self.study,
-                    lambda: running.stopped,
-                )
-                growing = review(table.game, history.setup, steps, found.seat, counsel)
                 self._look_back(match, found.seat, digest, running, growing)
 
             return found, look_back
@@ -161,6 +154,17 @@ class Studying(Looking):
         if look_back is not None:
             self.aside(look_back)
         return self.analysis(match, token, found.seat)
+
+    def _growing(self, table: Table, seat: int, stopped: Stopped) -> Iterator[Review]:
+        """The review of a match as it is made; a long match is looked at more quickly."""
+        history = table.match.history
+        steps = [step.number for step in history.steps]
+        counsel = Elsewhere(table.game, history.setup, self.reviews, self.study, stopped)
+        growing = review(table.game, history.setup, steps, seat, counsel)
+        first = next(growing)
+        counsel.budget = paced(self.reviews, first.of, WHOLE)
+        yield first
+        yield from growing
 
     def stop_analysis(self, match: str, token: str | None, seat: int | None = None) -> Analysis:
         """Look no further; what was found so far is forgotten."""
@@ -178,7 +182,7 @@ class Studying(Looking):
                 running.stopped = True
 
     def _look_back(
-        self, match: str, seat: int, digest: str, running: Running, growing: Any
+        self, match: str, seat: int, digest: str, running: Running, growing: Iterator[Review]
     ) -> None:
         try:
             for found in growing:

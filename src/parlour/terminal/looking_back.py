@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from parlour.bots.review import CLASSES, Counsel, Review, review
+from parlour.bots.review import CLASSES, Counsel, Review, paced, review
 from parlour.bots.search import Budget
 from parlour.bots.wording import (
     change_words,
@@ -19,6 +19,7 @@ from parlour.bots.wording import (
     result_words,
 )
 from parlour.engine.record import History
+from parlour.match.studying import REVIEWS, WHOLE
 from parlour.terminal.face import Face
 
 BARS = "▁▂▃▄▅▆▇█"
@@ -35,6 +36,8 @@ def reviewed(
     counsel = Counsel(history.game, budget)
     growing = review(history.game, history.setup, steps, seat, counsel, seed)
     found = next(growing)
+    if budget is REVIEWS:
+        counsel.budget = paced(budget, found.of, WHOLE)
     telling = face is not None and sys.stderr.isatty()
     try:
         for found in growing:
