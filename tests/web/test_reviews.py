@@ -89,9 +89,9 @@ def test_one_plays_on_from_a_step(client: TestClient, house: House) -> None:
 def analysis(state: str = "done", **more: Any) -> Analysis:
     """A mistake, a stroke of luck, and points."""
     played, best = Option("light", "Light <up>", 0.4, 0.02, 90), Option("hunt", "Hunt", 0.55)
-    verdicts = [Verdict(1, played, [best, played], 0.15, "mistake")]
+    verdicts = [Verdict(1, played, [best, played], 0.15, 0.2, "mistake")]
     found = Review("last-glow", "1", 0, 3, "", 1.0, 2, 2, 1.0, verdicts,
-                   [Swing(2, 3, "die 6", 0.6)], 0.0)  # fmt: skip
+                   [Swing(2, 3, "die 6", 0.6)])  # fmt: skip
     found = replaced(found, **more)
     return Analysis("m", "last-glow", 0, ("Captain",), state, found, (0, 1, 2, 3), True)
 

@@ -82,6 +82,8 @@ class Verdict(msgspec.Struct, frozen=True):
     """The best moves, best first."""
     given: float
     """What it gave away: the best result less its own; 0 if that may be noise."""
+    stake: float
+    """How much more the best move promised than any move at random."""
     kind: str
     """One of `CLASSES`."""
     exact: bool = False
@@ -120,8 +122,6 @@ class Review(msgspec.Struct, frozen=True):
     """How it ended for the seat; None if the match was left before the end."""
     verdicts: list[Verdict]
     swings: list[Swing]
-    lowest: float
-    """The least that any move that was weighed promised."""
 
     @property
     def whole(self) -> bool:
@@ -144,13 +144,13 @@ class Review(msgspec.Struct, frozen=True):
         return sorted(dear, key=lambda verdict: (-verdict.given, verdict.step))[:most]
 
     def accuracy(self) -> float | None:
-        """How well the seat chose: what its moves promised, as a share of what the best ones
-        did, over all decisions. Points are counted from the least that any move promised."""
-        floor = self.lowest if self.unit else 0.0
-        best = sum(each.played.result + each.given - floor for each in self.verdicts)
+        """How well the seat chose, over all its decisions: 1 if always best, 0 if no better than
+        any moves at random."""
         if not self.verdicts:
             return None
-        return 1.0 - sum(each.given for each in self.verdicts) / best if best > 0 else 1.0
+        stake = sum(each.stake for each in self.verdicts)
+        given = sum(each.given for each in self.verdicts)
+        return max(1.0 - given / stake, 0.0) if stake > 0.0 else 1.0
 
     def noise(self) -> float:
         """The differences between moves that are too small to count, about: half are smaller."""
@@ -326,7 +326,6 @@ class Reviewing:
         self.seed = seed
         self.verdicts: list[Verdict] = []
         self.swings: list[Swing] = []
-        self.lowest = 0.0
 
     def run(self) -> Iterator[Review]:
         """Yield the review after each thing that was looked at, and first of all."""
@@ -353,7 +352,6 @@ class Reviewing:
             score=score,
             verdicts=list(self.verdicts),
             swings=list(self.swings),
-            lowest=self.lowest,
         )
 
     def _score(self) -> float | None:
@@ -395,12 +393,12 @@ class Reviewing:
         if move != advice.best.move and suspect(advice.best, played):
             played, given = self._second_look(advice, position, played, step)
         book = position.book()
-        self.lowest = min([self.lowest, *[each.result for each in advice.prospects]])
         return Verdict(
             step=step,
             played=option_of(book, played),
             options=[option_of(book, each) for each in advice.prospects[:SHOWN]],
             given=given,
+            stake=advice.best.result - fmean([each.result for each in advice.prospects]),
             kind=classed(given, self.game.span),
             exact=advice.exact,
         )

@@ -43,7 +43,7 @@ def choice_words(review: Review, who: str = "You") -> str:
     accuracy = review.accuracy()
     if accuracy is None:
         return "There was nothing to choose."
-    share = f"{100 * accuracy:.0f} %" if accuracy < 0.995 else "100 %"
+    share = result_words(accuracy)
     given = sum(verdict.given for verdict in review.verdicts)
     if given == 0.0:
         return f"{who} played at {share} of the best: no choice stands out as a mistake."

@@ -24,7 +24,7 @@ from parlour.match.looking import Looking
 from parlour.match.match import PERSON
 from parlour.match.sight import Analysis
 from parlour.match.store import AnalysisRow
-from parlour.match.table import Table
+from parlour.match.table import EMPTY, Table
 from parlour.match.thinking import ADVISE, EXPECT, HINT, Errand, Stopped, errand_for, never
 
 HINTS: Final = Budget(simulations=20_000, seconds=1.0)
@@ -210,7 +210,7 @@ class Studying(Looking):
         own = BYSTANDER if token is None else table.seat_of(token)
         chosen = _chosen(table, own, seat)
         names = tuple(
-            each.name or (label if each.who == PERSON else f"{label} ({each.who})")
+            each.name or (label if each.who in (PERSON, EMPTY) else f"{label} ({each.who})")
             for each, label in zip(table.seats, table.match.names, strict=True)
         )
         state, found = self._found(table, chosen)
@@ -249,7 +249,9 @@ def _chosen(table: Table, own: int, wanted: int | None) -> int:
         return wanted
     if own >= 0:
         return own
-    persons = [seat.number for seat in table.seats if seat.token is not None or seat.who == PERSON]
+    persons = [
+        seat.number for seat in table.seats if seat.token is not None or seat.who in (PERSON, EMPTY)
+    ]
     return persons[0] if persons else 0
 
 
