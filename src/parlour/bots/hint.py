@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import msgspec
 
-from parlour.bots.advice import advise
-from parlour.bots.review import Option, option_of
+from parlour.bots.advice import Advice, advise
+from parlour.bots.review import ENOUGH, Option, option_of
 from parlour.bots.search import Budget
 from parlour.engine.game import Game
 from parlour.engine.playout import Policy
 from parlour.engine.position import Position
+from parlour.engine.prospects import Prospect
 from parlour.engine.rng import Kiss
 
 NAMED = 4
@@ -45,9 +47,18 @@ def hint(
     """Weigh the moves of a seat; the position holds nothing that the seat may not know."""
     advice = advise(game, position, seat, budget, rng, stopped)
     book = position.book()
-    options = [option_of(book, each) for each in advice.prospects[:NAMED]]
+    options = [option_of(book, each) for each in worth_naming(advice)]
     reason = reason_for(game, position, advice.best.move, rng)
     return Hint(options, reason, game.unit, advice.exact)
+
+
+def worth_naming(advice: Advice) -> list[Prospect]:
+    """The best move and the most promising others; those hardly tried promise by accident."""
+    best = advice.best
+    others = [each for each in advice.prospects[1:] if advice.exact or each.tries >= ENOUGH]
+    others = [replace(each, result=min(each.result, best.result)) for each in others]
+    others.sort(key=lambda each: -each.result)
+    return [best, *others[: NAMED - 1]]
 
 
 def reason_for(game: Game, position: Position, move: int, rng: Kiss) -> str:
