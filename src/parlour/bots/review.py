@@ -199,7 +199,7 @@ class Counsel:
 
     def glance(self, position: Position, seat: int, seed: int) -> Advice:
         """The same in a fraction of the time."""
-        return advise(self.game, position, seat, part_of(self.budget, LOOKS // 2), Kiss(seed))
+        return advise(self.game, position, seat, part_of(self.budget, LOOKS), Kiss(seed))
 
     def expect(self, position: Position, seat: int, seed: int) -> Expected:
         """What the seat can expect if everybody goes on by rules of thumb."""
@@ -298,9 +298,10 @@ def given_away(best: Prospect, played: Prospect) -> float:
     return gap if tried and gap > SURE * hypot(best.error, played.error) else 0.0
 
 
-def suspect(best: Prospect, played: Prospect) -> bool:
-    """Whether a move deserves a second look: it promises less, or was hardly tried."""
-    doubtful = 0 < played.tries < ENOUGH and best.result > played.result
+def suspect(best: Prospect, played: Prospect, span: float = 1.0) -> bool:
+    """Whether a move deserves a second look: it promises less, also if it was hardly tried."""
+    gap = best.result - played.result
+    doubtful = 0 < played.tries < ENOUGH and classed(gap, span) not in (BEST, "good")
     return doubtful or given_away(best, played) > 0.0
 
 
@@ -390,7 +391,7 @@ class Reviewing:
         advice = self.counsel.advise(position, self.seat, self._rng(step, 1))
         played = self._played(advice, position, step)
         given = 0.0
-        if move != advice.best.move and suspect(advice.best, played):
+        if move != advice.best.move and suspect(advice.best, played, self.game.span):
             played, given = self._second_look(advice, position, played, step)
         book = position.book()
         return Verdict(

@@ -30,8 +30,8 @@ from parlour.match.thinking import ADVISE, EXPECT, HINT, Errand, Stopped, errand
 HINTS: Final = Budget(simulations=20_000, seconds=1.0)
 REVIEWS: Final = Budget(simulations=2_500, seconds=0.8)
 """For each decision; a chance event gets as much."""
-WHOLE: Final = 120.0
-"""Seconds that the review of a long match takes, about."""
+WHOLE: Final = 90.0
+"""Seconds that the review of a long match takes, second looks not counted."""
 FORM: Final = 1
 """Changes whenever reviews are made or written in another way."""
 NONE, RUNNING, DONE, FAILED = "none", "running", "done", "failed"
@@ -76,7 +76,7 @@ class Elsewhere(Counsel):
 
     def glance(self, position: Position, seat: int, seed: int) -> Advice:
         """The same in a fraction of the time."""
-        budget = part_of(self.budget, LOOKS // 2)
+        budget = part_of(self.budget, LOOKS)
         found: Advice = self._done(ADVISE, position, seat, seed, budget)
         return found
 
