@@ -18,6 +18,8 @@ EXPLAINED = (
     "which-side",
     "bonnie-and-clyde",
     "a-most-dangerous-rescue",
+    "lucha-libre",
+    "urban-recovery",
 )
 
 

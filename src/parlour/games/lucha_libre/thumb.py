@@ -51,6 +51,31 @@ class Thumb(Policy):
             return mind.best_answer(mine, other, theirs)
         return mind.best_claim(mine, other, theirs) + position.tables.first_claim
 
+    def reason(self, position: Position, move: i64) -> str:
+        """What a claim brings, or whether other dice would bring more."""
+        assert isinstance(position, LuchaLibre)
+        if position.step == WAVE:
+            if move == ACCEPT:
+                return "other dice would bring less than the fan they cost"
+            return "other dice bring more on average than the fan they cost"
+        return _gains(position.tables, move - position.tables.first_claim)
+
+
+def _gains(tables: Tables, claim: i64) -> str:
+    """What a claim changes, in words."""
+    parts: list[str] = []
+    if tables.fans[claim] > 0:
+        parts.append(_many(tables.fans[claim], "fan"))
+    if tables.opp[claim] < 0:
+        parts.append(f"{_many(-tables.opp[claim], 'lamp')} out in the other corner")
+    if tables.own[claim] > 0:
+        parts.append(f"{_many(tables.own[claim], 'lamp')} back")
+    return f"it brings the most: {', '.join(parts)}" if len(parts) > 0 else ""
+
+
+def _many(count: i64, thing: str) -> str:
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
 
 def _and_none(effects: vec[i64]) -> vec[i64]:
     return vec[i64]([int(effect) for effect in effects] + [0])

@@ -42,6 +42,20 @@ class Thumb(Policy):
         self._remember(position, line)
         return line[0]
 
+    def reason(self, position: Position, move: i64) -> str:
+        """How long the way home is that begins with this move."""
+        assert isinstance(position, UrbanRecovery)
+        solver = Solver(position, EAGER)
+        won = solver.solve(PATIENCE)
+        line = solver.line()
+        if not line or line[0] != move:
+            return ""
+        if not won:
+            return "of the ways that nobody sees it leads furthest"
+        turns = line.count(END_TURN) + 1
+        left = "in this turn" if turns == 1 else f"in {turns} turns"
+        return f"it begins a way that nobody sees and that is home {left}"
+
     def _remember(self, position: UrbanRecovery, line: list[int]) -> None:
         """Whoever asks again on the way is told to go on."""
         answers = position.board.answers
