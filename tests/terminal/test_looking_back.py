@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 
 from parlour.bots.review import Review, review
-from parlour.terminal import looking_back
+from parlour.bots.search import Budget
+from parlour.terminal import looking_back, player
 from tests.conftest import ROOT
 from tests.terminal.conftest import Run
+from tests.terminal.test_play import LOST
 
 RECORD = ROOT / "tests" / "records" / "bonnie-and-clyde-1-4-off-1.json"
 SHORT = ("--simulations", "12")
@@ -71,6 +73,13 @@ def test_a_match_that_is_being_played_is_not_reviewed(run: Run, tmp_path: Path) 
     run("play", "last-glow", "--seed", "7", "--save", "x.json", lines=["1", "quit"])
     code, _, err = run("review", "x.json")
     assert (code, "still being played" in err) == (2, True)
+
+
+def test_a_match_is_reviewed_at_its_end(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(player, "REVIEWS", Budget(simulations=4))
+    lines = [*LOST, "review", "quit"]
+    _, out, _ = run("play", "last-glow", "--seed", "7", lines=lines)
+    assert "% of the best" in out.partition("The match is lost.")[2]
 
 
 def test_the_curve_fills_its_width() -> None:

@@ -163,6 +163,11 @@ def _study(errand: Errand, flag: int) -> Any:
     return do(errand, lambda: _flags is not None and bool(_flags[flag]))
 
 
+def at_once() -> int:
+    """How many bots think at the same time, and how many matches are analysed."""
+    return max(1, min(4, (os.cpu_count() or 2) - 1))
+
+
 class Pool:
     """Processes that are started when they are first needed; one that dies is replaced."""
 
@@ -190,13 +195,16 @@ class Pool:
 
 
 class Workers:
-    """Processes in which bots think and matches are studied, so that the tables stay quick."""
+    """Processes in which bots think and matches are studied, so that the tables stay quick.
+
+    There is one more for studies than matches are analysed at a time: a hint finds it free.
+    """
 
     def __init__(self, count: int = 0) -> None:
-        count = count or max(1, min(4, (os.cpu_count() or 2) - 1))
+        count = count or at_once()
         self._bots = Pool(count, _begin_work)
         self._flags = multiprocessing.get_context("spawn").RawArray("b", FLAGS)
-        self._studies = Pool(max(1, count // 2), _begin_study, self._flags)
+        self._studies = Pool(count + 1, _begin_study, self._flags)
         self._guard = Lock()
         self._free = list(range(FLAGS))
 

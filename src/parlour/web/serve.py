@@ -15,13 +15,11 @@ import uvicorn
 from parlour.engine.errors import ParlourError
 from parlour.match.house import House
 from parlour.match.store import open_store
-from parlour.match.thinking import Workers
+from parlour.match.thinking import Workers, at_once
 from parlour.web.app import make_app
 
 THREADS = 8
 """Matches that may wait for a bot at the same time."""
-STUDIES = 2
-"""Matches that are analysed at the same time."""
 
 
 def command(arguments: argparse.Namespace) -> int:
@@ -30,7 +28,7 @@ def command(arguments: argparse.Namespace) -> int:
     store = open_store(arguments.database or default_database())
     workers = Workers()
     threads = ThreadPoolExecutor(THREADS, "bots")
-    studies = ThreadPoolExecutor(STUDIES, "studies")
+    studies = ThreadPoolExecutor(at_once(), "studies")
     house = House(
         store,
         think=workers,
