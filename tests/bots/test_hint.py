@@ -19,7 +19,6 @@ EXPLAINED = (
     "bonnie-and-clyde",
     "a-most-dangerous-rescue",
     "lucha-libre",
-    "urban-recovery",
 )
 
 
@@ -55,6 +54,15 @@ def test_rules_of_thumb_say_why_in_a_clause(slug: str) -> None:
     words = [each for each in said if each]
     assert len(words) > len(said) / 2
     assert not [each for each in words if each.endswith(".") or len(each) > 110]
+
+
+def test_the_runner_knows_how_long_his_way_is() -> None:
+    game = find_game("urban-recovery")
+    assert game.thumb is not None
+    position = game.start_of(game.setup())
+    move = int(game.thumb().choose(position, Kiss(1)))
+    words = reason_for(game, position, move, Kiss(1))
+    assert words.startswith("it begins a way that nobody sees and that is home in ")
 
 
 def test_the_reason_is_for_the_move_that_is_hinted() -> None:

@@ -56,8 +56,7 @@ class Looking(Rooms):
         """What the rules of thumb would do in this seat, at once."""
         _, question, book = self._hint_question(match, token)
         move = self.think(question)
-        reason = question.policy.reason(question.position, move)
-        return Hint(book.notation(move), book.sentence(move), reason)
+        return Hint(book.notation(move), book.sentence(move))
 
     def _hint_question(self, match: str, token: str) -> tuple[int, Question, Book]:
         """Which seat wants to know what, and the words of its moves."""

@@ -125,8 +125,6 @@ class Hint:
 
     notation: str
     label: str
-    reason: str = ""
-    """Why, in words; empty where they cannot say."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -196,7 +196,8 @@ def _said(verdict: Verdict, found: Analysis) -> str:
     who = "you" if found.mine else found.names[found.seat]
     played = f"{verdict.played.label} ({result_words(verdict.played.result, unit)})"
     if verdict.given:
-        return f"Here {who} played: {played}. Better was: {instead_words(verdict, unit)}."
+        better = f"{verdict.best.label} ({result_words(verdict.best.result, unit)})"
+        return f"Here {who} played: {played}. Better was: {better}."
     if verdict.played.move == verdict.best.move:
         return f"Here {who} played the best move: {played}."
     return f"Here {who} played: {played}, as good as any other as far as one can tell."

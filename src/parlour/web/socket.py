@@ -244,12 +244,7 @@ class Sitting:
             return {"is": "answer", "key": ask.key, **asdict(await self._done(ask, deed))}
         if ask.act == "hint":
             hint = await in_thread(lambda: house.hint(match, token))
-            return {
-                "is": "hint",
-                "move": hint.notation,
-                "label": hint.label,
-                "reason": hint.reason,
-            }
+            return {"is": "hint", "move": hint.notation, "label": hint.label}
         if ask.act == "preview":
             shown = await in_thread(lambda: house.preview(match, token, ask.move))
             return {"is": "preview", "move": ask.move, "seq": ask.seq, **preview_message(shown)}

@@ -58,7 +58,7 @@ function hear(message) {
   if (message.is === "table") lay(message);
   else if (message.is === "answer" || message.is === "refused") answered(message);
   else if (message.is === "why") explain(message.text, message.rule);
-  else if (message.is === "hint") hint(message.move, message.label, message.reason);
+  else if (message.is === "hint") hint(message.move, message.label);
   else if (message.is === "advice") advice(message);
   else if (message.is === "preview") tips.learn(message);
   else if (message.is === "curtain") curtain(message.seat);
@@ -191,11 +191,11 @@ function markMove(move) {
 }
 
 /** What the rules of thumb would do, at once; what a search finds follows.
- * @param {string} move @param {string} label @param {string} reason */
-function hint(move, label, reason) {
+ * @param {string} move @param {string} label */
+function hint(move, label) {
   forgetHint();
   const choice = markMove(move);
-  showCounsel([{ move, label: choice?.label ?? label, result: "" }], reason, true, markMove);
+  showCounsel([{ move, label: choice?.label ?? label, result: "" }], "", true, markMove);
   line.send({ act: "advise", seq: now?.seq ?? 0 });
 }
 

@@ -73,7 +73,7 @@
  * @typedef {TableMessage | PreviewMessage | AdviceMessage
  *   | {is: "answer", key: string, kind: string, why?: string, rule?: string}
  *   | {is: "why", touch: string, text: string, rule: string}
- *   | {is: "hint", move: string, label: string, reason: string}
+ *   | {is: "hint", move: string, label: string}
  *   | {is: "refused", key?: string, why: string}
  *   | {is: "gone", why: string}
  *   | {is: "curtain", seat: string}
