@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from math import hypot, sqrt
+from math import hypot, inf, sqrt
 from statistics import fmean
 from time import perf_counter
 from typing import Final, NamedTuple
@@ -413,7 +413,8 @@ class Reviewing:
             return found
         best = advice.best
         ours, theirs = (self._after(position, each, step) for each in (move, best.move))
-        result = min(best.result + ours.result - theirs.result, best.result)
+        least = -inf if self.game.unit else 0.0
+        result = max(min(best.result + ours.result - theirs.result, best.result), least)
         return Prospect(move, result, hypot(ours.error, theirs.error))
 
     def _second_look(
@@ -422,8 +423,11 @@ class Reviewing:
         """A search hardly follows a move that seems bad, and may do it wrong: before it counts as
         bad, both it and the best one are followed to the seat's next choice and weighed there."""
         best = advice.best
-        if advice.exact or len(position.together()) > 1:
+        if advice.exact:
             return played, given_away(best, played)
+        if len(position.together()) > 1:  # what follows depends on covered answers: no second look
+            given = given_away(best, played) if played.tries >= ENOUGH else 0.0
+            return replace(played, result=best.result - given), given
         pairs = [self._followed(position, (best.move, played.move), step, n) for n in range(LOOKS)]
         gaps = [theirs - ours for theirs, ours in pairs]
         gap = fmean(gaps)
