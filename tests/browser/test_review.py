@@ -96,9 +96,9 @@ def test_the_film_plays_to_the_end_and_stops(finished: tuple[Page, int]) -> None
     end = shown(page)
     page.locator("#step").fill(str(last - 3))
     at_step(page, last - 3)
-    page.get_by_role("button", name="Play").click()
+    page.get_by_role("button", name="Play", exact=True).click()
     at_step(page, last)
-    expect(page.get_by_role("button", name="Play")).to_be_visible()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     assert shown(page) == end
 
 
