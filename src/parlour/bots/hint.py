@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import msgspec
 
@@ -56,7 +55,6 @@ def worth_naming(advice: Advice) -> list[Prospect]:
     """The best move and the most promising others; those hardly tried promise by accident."""
     best = advice.best
     others = [each for each in advice.prospects[1:] if advice.exact or each.tries >= ENOUGH]
-    others = [replace(each, result=min(each.result, best.result)) for each in others]
     others.sort(key=lambda each: -each.result)
     return [best, *others[: NAMED - 1]]
 

@@ -17,8 +17,9 @@ from parlour.engine.position import Position
 from parlour.engine.prospects import Prospect
 from parlour.engine.rng import Kiss, Rng
 
-CHUNK = 32
-"""Simulations between two looks at the clock."""
+ENDLESS = 1 << 60
+MUCH = 4
+"""A move was tried much if it was at least one such part as often as the one tried most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,6 @@ class Search:
         self.game = game
         self.budget = budget
         self.policy = game.thumb() if game.thumb is not None else None
-        self._tree: Tree | None = None
 
     def weigh(
         self,
@@ -52,22 +52,37 @@ class Search:
         rng: Kiss,
         stopped: Callable[[], bool] = lambda: False,
     ) -> list[Prospect]:
-        """The moves of the seat, best first, with what came of them."""
+        """The moves of the seat, best first, with what came of them. Those that were tried much
+        come before the others; in doubt the rules of thumb decide which is first."""
         tree = self._grown(position, seat, rng, stopped)
         found = [_prospect(node) for node in tree.options() if node.visits > 0]
-        found.sort(key=lambda each: (-each.tries, -each.result, each.move))
+        much = max(each.tries for each in found) // MUCH
+        found.sort(key=lambda each: (each.tries < much, -each.result, -each.tries, each.move))
+        liked = self.policy.choose(position, rng) if self.policy is not None else found[0].move
+        for place, each in enumerate(found):
+            if each.move == liked and each.tries >= much and not surely_better(found[0], each):
+                found.insert(0, found.pop(place))
+                break
         return found
 
     def _grown(self, position: Position, seat: int, rng: Kiss, stopped: Callable[[], bool]) -> Tree:
         tree = Tree(position.unanswered(), seat, rng, self.policy)
-        most = self.budget.simulations
-        until = perf_counter() + self.budget.seconds if self.budget.seconds > 0 else 0.0
-        while not most or tree.simulations < most:
-            left = most - int(tree.simulations) if most else CHUNK
-            tree.grow(min(CHUNK, left))
-            if (until and perf_counter() >= until) or stopped():
+        most = self.budget.simulations or ENDLESS
+        began = perf_counter()
+        chunk = 1
+        while tree.simulations < most:
+            tree.grow(min(chunk, most - int(tree.simulations)))
+            spent = perf_counter() - began
+            if (self.budget.seconds and spent >= self.budget.seconds) or stopped():
                 break
+            # Look at the clock about every hundredth of a second.
+            chunk = max(1, int(int(tree.simulations) / max(spent, 1e-6) / 100))
         return tree
+
+
+def surely_better(one: Prospect, other: Prospect) -> bool:
+    """Whether a move did better than another by more than chance explains."""
+    return one.result - other.result > sqrt(one.error**2 + other.error**2)
 
 
 def _prospect(node: Node) -> Prospect:

@@ -62,10 +62,6 @@ class Lens:
         """The result of a position if it is known beforehand, or `UNKNOWN`."""
         return UNKNOWN
 
-    def bound(self, position: Position) -> float:
-        """No result of this position is above it."""
-        return self.top
-
 
 @final
 class Numbers:
@@ -315,16 +311,12 @@ class Solver:
         known = self._met(then)
         weight: i64 = frame.weights[place] if chance else 0
         if known == UNKNOWN:
-            if chance or self._may_be_better(then, self.best[frame.node]):
+            if chance or self.best[frame.node] < self.lens.top:
                 self._enter(then)
         elif known <= OPEN:
             self._link(frame, i64(OPEN - known), weight)
         else:
             self._learn(frame, known, weight)
-
-    def _may_be_better(self, position: Position, best: float) -> bool:
-        """Whether a position is worth walking for whoever has so much already."""
-        return best <= 0.0 or self.lens.bound(position) > best
 
     def _learn(self, frame: Frame, value: float, weight: i64) -> None:
         """The result of something that follows is known."""
