@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Page
@@ -12,9 +12,12 @@ from playwright.sync_api import Page
 from tests.conftest import ROOT
 
 SOURCE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+SCHEMES: tuple[Literal["light"], Literal["dark"]] = ("light", "dark")
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]
 RUN = """
-(tags) => axe.run(document, { runOnly: { type: "tag", values: tags }, resultTypes: ["violations"] })
+([tags, within]) => axe.run(within ? { include: within } : document, {
+  runOnly: { type: "tag", values: tags }, resultTypes: ["violations"],
+})
 """
 
 
@@ -28,11 +31,11 @@ def source() -> str:
     return SOURCE.read_text("utf-8")
 
 
-def violations(page: Page) -> list[str]:
+def violations(page: Page, within: str = "") -> list[str]:
     """One line for each rule that is broken, with the elements that break it."""
     # By way of the debugging protocol: the policy of the page lets no foreign script in.
     page.evaluate(f"() => {{ {source()} }}")
-    found: dict[str, Any] = page.evaluate(RUN, TAGS)
+    found: dict[str, Any] = page.evaluate(RUN, [TAGS, within])
     return [_line(each) for each in found["violations"]]
 
 
@@ -46,7 +49,14 @@ def _why(node: dict[str, Any]) -> str:
     return str(node["failureSummary"]).replace("\n", " ")
 
 
-def assert_accessible(page: Page) -> None:
-    """Axe finds nothing on what the page shows now."""
-    found = violations(page)
+def assert_accessible(page: Page, within: str = "") -> None:
+    """Axe finds nothing on what the page shows now, or within a part of it."""
+    found = violations(page, within)
     assert not found, f"axe on {page.url}:\n" + "\n".join(found)
+
+
+def assert_accessible_in_both(page: Page, within: str = "") -> None:
+    """The same, in light and in dark."""
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme)
+        assert_accessible(page, within)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from parlour.games import all_games
-from tests.browser.axe import assert_accessible
+from tests.browser.axe import assert_accessible, assert_accessible_in_both
 from tests.browser.conftest import Device, Visit
 from tests.browser.player import WAYS, Player, Way, against_bots, start
 
@@ -33,10 +33,8 @@ def test_a_match_can_be_played(visit: Visit, game: str, way: Way) -> None:
 def test_a_table_is_accessible_and_never_scrolls_sideways(
     visit: Visit, game: str, device: Device
 ) -> None:
-    page = visit(device, "light", "reduce")
+    page = visit(device, motion="reduce")
     start(page, game, seed="1", **against_bots(game))
     expect(page.locator("#table .legal").first).to_be_attached()
-    assert_accessible(page)
-    page.emulate_media(color_scheme="dark")
-    assert_accessible(page)
+    assert_accessible_in_both(page)
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
