@@ -163,7 +163,8 @@ def test_a_move_whose_answer_was_lost_is_sent_again_and_counts_once(visit: Visit
     sent = heard.decisions()
     assert len(sent) == 2
     assert len({each["key"] for each in sent}) == 1
-    assert [each["kind"] for each in heard.all("answer")] == ["taken"]
+    # The first answer may still have come before the line broke.
+    assert {each["kind"] for each in heard.all("answer")} == {"taken"}
     assert player.seq == before + 1
     assert page.locator("#log li").count() == told + 1
 
