@@ -164,7 +164,7 @@ class Tree:
                 fresh = below.visits == 0
                 turn = CHANCE
             else:
-                below = self._decide(position, node, turn)
+                below = self._decide(position, node)
                 fresh = below.visits == 0
                 position.apply(below.move)
             path.append(below)
@@ -175,7 +175,7 @@ class Tree:
                 break
         self._learn(path, movers, self._results(position))
 
-    def _decide(self, position: Position, node: Node, turn: i64) -> Node:
+    def _decide(self, position: Position, node: Node) -> Node:
         """The kid to try: among the moves that are legal now."""
         if self.secret:
             return self._decide_among(position, node)

@@ -71,4 +71,5 @@ def noise_words(review: Review) -> str:
     noise = review.noise()
     if noise == 0.0:
         return ""
-    return f"Differences below about {change_words(noise, review.unit).lstrip('+')} are noise here."
+    least = change_words(noise, review.unit).lstrip("+")
+    return f"Differences below about {least} are mostly noise here."
