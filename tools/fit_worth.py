@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from parlour.bots import make_bot
+from parlour.bots import any_bot
 from parlour.engine.game import Game
 from parlour.engine.playout import random_move, seen_by
 from parlour.engine.position import CHANCE, OVER
@@ -74,7 +74,7 @@ def play(
 ) -> None:
     """One match; some of its positions are kept with what came of them."""
     rng = Kiss(number + 1)
-    policy = make_bot(bot, game)
+    policy = any_bot(bot, game)
     slips = SLIPS[number % len(SLIPS)]
     setup = game.setup(options, int(options.pop("seats", 0)))
     position = game.start_of(setup)

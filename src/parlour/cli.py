@@ -296,6 +296,8 @@ def seats_given(
     game: Game, options: dict[str, object], seats: list[str]
 ) -> tuple[Setup, list[str]]:
     """Who sits where: a person first, bots elsewhere, unless something else was typed."""
+    from parlour.bots import usual_bot
+
     given: dict[str, str] = {}
     for text in seats:
         name, equals, who = text.partition("=")
@@ -305,8 +307,7 @@ def seats_given(
     highest = max((int(name) for name in given if name.isdecimal()), default=0)
     counts = [len(names) for names in game.seats]
     setup = game.setup(options, next((n for n in counts if n >= highest), counts[0]))
-    other = "random" if game.thumb is None else "thumb"
-    found = ["person", *[other] * (setup.seats - 1)]
+    found = ["person", *[usual_bot(game)] * (setup.seats - 1)]
     for name, who in given.items():
         found[game.seat(name, setup.seats)] = checked_seat(who, game)
     return setup, found
@@ -314,20 +315,12 @@ def seats_given(
 
 def checked_seat(who: str, game: Game) -> str:
     """'person' or the name of a bot."""
-    from parlour.bots import BOTS
+    from parlour.bots import bot_names
 
-    if who != "person":
-        checked_bot(who, game, ("person", *BOTS))
+    known = ("person", *bot_names(game))
+    if who not in known:
+        raise ParlourError(f"nobody is called '{who}'.{nearest(who, known)}")
     return who
-
-
-def checked_bot(name: str, game: Game, known: Sequence[str] = ()) -> None:
-    """Refuse a bot that does not exist or cannot play this game."""
-    from parlour.bots import BOTS, make_bot
-
-    if name not in BOTS and known:
-        raise ParlourError(f"nobody is called '{name}'.{nearest(name, known)}")
-    make_bot(name, game)
 
 
 def rules_command(arguments: argparse.Namespace) -> int:
@@ -458,11 +451,12 @@ def check_command(arguments: argparse.Namespace) -> int:
 
 def simulate_command(arguments: argparse.Namespace) -> int:
     """Let bots play many matches."""
+    from parlour.bots import any_bot
     from parlour.lab.command import command
 
     game = game_named(arguments.game)
     for bot in filter(None, (arguments.bot, arguments.against)):
-        checked_bot(bot, game)
+        any_bot(bot, game)
     if _runs_plain():
         print(f"parlour: this is the plain core. {_how_to_compile()}", file=sys.stderr)
     return command(arguments, game, game.setup(game.own_files(options_given(arguments))))

@@ -42,7 +42,7 @@ BAD = {
     "replay wrong.json": "step 1 of 1, 'die 9': 'die 9' is no move of this game.",
     "rules": "say which game",
     "rules last-glow LG-999": "The Last Glow has no rule 'LG-999'.",
-    "simulate last-glow --bot thum": "there is no bot 'thum'. Did you mean 'thumb'?",
+    "simulate last-glow --bot thum": "The Last Glow has no bot 'thum'. Did you mean 'thumb'?",
     "simulate last-glow --games 0": "a whole number above 0 is needed here, not '0'",
     "simulate last-glo": "there is no game 'last-glo'.",
     "solve": "say which game",

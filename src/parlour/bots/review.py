@@ -16,8 +16,8 @@ from typing import Final, NamedTuple
 import msgspec
 
 from parlour.bots.advice import Advice, advise
+from parlour.bots.levels import RandomBot
 from parlour.bots.search import Budget
-from parlour.bots.simple import RandomBot
 from parlour.engine.book import Book
 from parlour.engine.game import Game, Setup
 from parlour.engine.playout import policy_playout, seen_by

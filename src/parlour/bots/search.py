@@ -44,6 +44,17 @@ class Search:
         self.game = game
         self.budget = budget
         self.policy = game.thumb() if game.thumb is not None else None
+        self.tree: Tree | None = None
+        """The one that grew last."""
+
+    def decide(self, position: Position, seat: int, rng: Kiss) -> int:
+        """The move to make: the best one, or where seats decide together one of the mixture that
+        nobody can take advantage of."""
+        found = self.weigh(position, seat, rng)
+        assert self.tree is not None
+        if not self.tree.is_joint():
+            return found[0].move
+        return int(self.tree.mixed(rng))
 
     def weigh(
         self,
@@ -54,7 +65,7 @@ class Search:
     ) -> list[Prospect]:
         """The moves of the seat, best first, with what came of them. Those that were tried much
         come before the others; in doubt the rules of thumb decide which is first."""
-        tree = self._grown(position, seat, rng, stopped)
+        self.tree = tree = self._grown(position, seat, rng, stopped)
         found = [_prospect(node) for node in tree.options() if node.visits > 0]
         much = max(each.tries for each in found) // MUCH
         found.sort(key=lambda each: (each.tries < much, -each.result, -each.tries, each.move))
@@ -66,7 +77,10 @@ class Search:
         return found
 
     def _grown(self, position: Position, seat: int, rng: Kiss, stopped: Callable[[], bool]) -> Tree:
-        tree = Tree(position.unanswered(), seat, rng, self.policy)
+        how = self.game.thinking
+        tree = Tree(
+            position.unanswered(), seat, rng, self.policy, how.explore, how.widen, how.depth
+        )
         most = self.budget.simulations or ENDLESS
         began = perf_counter()
         chunk = 1
@@ -105,4 +119,4 @@ class SearchBot(Policy):
         if len(moves) == 1:
             return moves[0]
         source = rng if isinstance(rng, Kiss) else Kiss(int(rng.below(1 << 30)))
-        return self.search.weigh(position, int(position.to_move()), source)[0].move
+        return self.search.decide(position, int(position.to_move()), source)

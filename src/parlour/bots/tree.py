@@ -22,6 +22,8 @@ from parlour.engine.rng import Kiss
 NO_MOVE: Final = -1
 CURIOUS: Final = 0.1
 """How much of a mixed answer is any answer."""
+RARE: Final = 10.0
+"""An answer that was so many times rarer than the likeliest is no part of a mixture."""
 MANY: Final = 1 << 20
 """More than any book has moves that are made together."""
 ENDLESS: Final = -1
@@ -133,6 +135,30 @@ class Tree:
             if answers.seat == self.seat:
                 return answers.arms
         return self.root.kids
+
+    def is_joint(self) -> bool:
+        """Whether the seat decides together with others."""
+        return len(self.root.together) > 0
+
+    def mixed(self, rng: Kiss) -> i64:
+        """One answer of the seat, by how much of its mixed answer each was on average. What was
+        hardly ever part of it is left out: it was only tried."""
+        arms = self.options()
+        most = 0.0
+        for arm in arms:
+            if arm.chosen > most:
+                most = arm.chosen
+        total = 0.0
+        for arm in arms:
+            if arm.chosen * RARE >= most:
+                total += arm.chosen
+        pick = total * float(rng.below(1 << 30)) / float(1 << 30)
+        for arm in arms:
+            if arm.chosen * RARE >= most:
+                pick -= arm.chosen
+                if pick < 0.0:
+                    return arm.move
+        return arms[0].move
 
     # Growing
 

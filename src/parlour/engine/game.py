@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from parlour.engine.components import read_toml
 from parlour.engine.errors import BadOption, BadPosition, nearest
+from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level, Thinking
 from parlour.engine.options import Choice, Option, read_options
 from parlour.engine.playout import Policy
 from parlour.engine.position import Position
@@ -78,6 +79,10 @@ class Game:
     """What there is to tell of a match that is over; see `parlour.scene.ending`."""
     thumb: Callable[[], Policy] | None = None
     """The rules of thumb a sensible person plays by."""
+    levels: tuple[Level, ...] = ()
+    """Its bots from the weakest to the strongest, if there are more than usual; see `ladder`."""
+    thinking: Thinking = field(default_factory=Thinking)
+    """How a search goes about it."""
     oracle: Callable[[Any], Oracle | None] | None = None
     """Who knows the exact results of a position like this one; None where nobody does."""
     unit: str = ""
@@ -91,6 +96,12 @@ class Game:
     """Where the guide lies."""
     windows: bool = False
     """Whether seats may be asked in secret (`Position.covert`), so that tables have a beat."""
+
+    @property
+    def ladder(self) -> tuple[Level, ...]:
+        """Its bots from the weakest to the strongest."""
+        usual = (RANDOM, BEGINNER, THUMB) if self.thumb is not None else (RANDOM,)
+        return self.levels or usual
 
     def setup(self, options: Mapping[str, object] | None = None, seats: int = 0) -> Setup:
         """Check options; `components` may be a path to a TOML file or its content."""

@@ -11,7 +11,6 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from parlour.bots import make_bot
 from parlour.engine.game import Game, Setup
 from parlour.lab.simulate import Plan, timed
 
@@ -20,8 +19,6 @@ def command(arguments: argparse.Namespace, game: Game, setup: Setup) -> int:
     """Simulate as the arguments say and print the summary."""
     others = arguments.against or arguments.bot
     bots = (arguments.bot, *[others] * (setup.seats - 1))
-    for name in bots:
-        make_bot(name, game)
     seed = 1 if arguments.seed is None else arguments.seed
     plan = Plan(game.slug, setup, bots, arguments.games, seed)
     found = _with_progress(plan, arguments.jobs or 0)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from parlour.bots import make_bot
+from parlour.bots import any_bot
 from parlour.engine.game import Game, Setup
 from parlour.engine.playout import Policy, policy_playout
 from parlour.engine.rng import Kiss
@@ -96,7 +96,7 @@ def play_chunk(plan: Plan, number: int) -> Tally:
 @cache
 def bot_of(name: str, game: str) -> Policy:
     """Bots keep nothing between decisions, so one serves all matches of a process."""
-    return make_bot(name, find_game(game))
+    return any_bot(name, find_game(game))
 
 
 def simulate(

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from parlour.bots import make_bot
+from parlour.bots import make_bot, usual_bot
 from parlour.bots.search import Budget
 from parlour.engine.dealer import Dealer
 from parlour.engine.errors import (
@@ -213,7 +213,7 @@ class House(Studying):
         events = rows_of(history, recorded_steps(record, history), self.clock())
         if history.over:
             raise ParlourError("there is nothing left to decide there: go back a step or two")
-        bot = "thumb" if history.game.thumb is not None else "random"
+        bot = usual_bot(history.game)
         who = [PERSON if each == seat else bot for each in range(history.setup.seats)]
         row = self._row(
             history.game, history.setup, Dealer.new(), practice=True, seeded=True, beat=beat

@@ -11,7 +11,7 @@ from parlour.match.sight import SeatView, View
 from parlour.match.table import EMPTY
 from parlour.scene.icons import icon_image
 from parlour.web.shell import house_page, wrong_note
-from parlour.web.start import BOT_WORDS
+from parlour.web.start import bot_words
 from parlour.web.start_page import radio, your_name
 from parlour.web.wall_page import cover_file, players_words
 
@@ -33,7 +33,7 @@ def join(
         else ""
     )
     free = [seat for seat in view.seats if seat.who == EMPTY]
-    seated = "".join(f"<li>{_seated(seat)}</li>" for seat in view.seats)
+    seated = "".join(f"<li>{_seated(game, seat)}</li>" for seat in view.seats)
     main = (
         f'<form class="join sheet-of-paper" method="post" action="/join/{escape(invitation)}">'
         f"{picture_of}<h1>You are invited to {escape(game.title)}</h1>"
@@ -49,14 +49,14 @@ def join(
     return house_page(f"Invitation to {game.title}", main, scripts=["hall.js"], kind="narrow")
 
 
-def _seated(seat: SeatView) -> str:
+def _seated(game: Game, seat: SeatView) -> str:
     label = escape(seat.label)
     if seat.who == EMPTY:
         return f"{icon_image('envelope')}<span><b>{label}</b> is free: for you</span>"
     if seat.who == PERSON:
         who = escape(seat.name) or "somebody without a name"
         return f"{icon_image('person')}<span><b>{label}</b> is {who}</span>"
-    means = BOT_WORDS.get(seat.who, "")
+    means = bot_words(game, seat.who)
     bot = f"a bot that {means}" if means else f"the bot {seat.who}"
     return f"{icon_image('vintage-robot')}<span><b>{label}</b> is {escape(bot)}</span>"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from parlour.bots import BOTS
+from parlour.bots import bot_names, usual_bot
 from parlour.engine.errors import ParlourError
 from parlour.engine.game import Game
 from parlour.match.beat import Manner
@@ -14,7 +14,6 @@ from parlour.match.match import PERSON
 from parlour.match.table import EMPTY
 
 ME, FRIEND, HERE = "me", "friend", "here"
-BOT_WORDS = {"thumb": "plays by rules of thumb", "random": "plays at random"}
 SEED_DIGITS = 18
 SLOW = "slow"
 BEATS = {
@@ -65,12 +64,17 @@ def sitters(game: Game, seats: int) -> tuple[str, ...]:
 
 def bots_of(game: Game) -> tuple[str, ...]:
     """The bots that can play a game, the better ones first."""
-    return tuple(bot for bot in reversed(BOTS) if bot != "thumb" or game.thumb is not None)
+    return bot_names(game)[::-1]
+
+
+def bot_words(game: Game, name: str) -> str:
+    """How a bot plays: 'thinks ahead'; empty if it is none of the game's."""
+    return next((level.words for level in game.ladder if level.name == name), "")
 
 
 def usual(game: Game, seat: int) -> str:
     """Who sits in a seat unless the form says otherwise: oneself, then bots."""
-    return ME if seat == 0 else bots_of(game)[0]
+    return ME if seat == 0 else usual_bot(game)
 
 
 def read_start(game: Game, words: Mapping[str, str]) -> Start:

@@ -10,7 +10,7 @@ from parlour.engine.options import Option, Whole
 from parlour.match.beat import SECONDS
 from parlour.scene.icons import icon_image
 from parlour.web.shell import house_page, sentence, wrong_note
-from parlour.web.start import BEATS, BOT_WORDS, FRIEND, HERE, ME, SEED_DIGITS, sitters, usual
+from parlour.web.start import BEATS, FRIEND, HERE, ME, SEED_DIGITS, bot_words, sitters, usual
 from parlour.web.wall_page import cover_file, players, spoken
 
 NAME_LETTERS = 32
@@ -97,7 +97,9 @@ def _seat(game: Game, said: Mapping[str, str], seat: int, label: str) -> str:
     known = sitters(game, max(players(game)))
     chosen = said.get(field, usual(game, seat))
     chosen = chosen if chosen in known else usual(game, seat)
-    cards = "".join(radio(field, who, *_sitter(who), who == chosen, _face(who)) for who in known)
+    cards = "".join(
+        radio(field, who, *_sitter(game, who), who == chosen, _face(who)) for who in known
+    )
     guest = ""
     if HERE in known:
         typed = escape(said.get(f"name-{seat + 1}", ""))
@@ -112,14 +114,14 @@ def _seat(game: Game, said: Mapping[str, str], seat: int, label: str) -> str:
     )
 
 
-def _sitter(who: str) -> tuple[str, str]:
+def _sitter(game: Game, who: str) -> tuple[str, str]:
     """What a way to fill a seat is called, and what it means."""
     persons = {
         ME: ("Me", "You play it here."),
         FRIEND: ("A friend", "By a link that you send."),
         HERE: ("Somebody here", "At this same screen."),
     }
-    means = BOT_WORDS.get(who, "")
+    means = bot_words(game, who)
     return persons.get(who) or (f"Bot: {who}", sentence(f"It {means}") if means else "")
 
 

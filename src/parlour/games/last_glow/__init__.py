@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlour.engine.game import Game, Setup
+from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level
 from parlour.engine.options import Choice
 from parlour.games.last_glow import components, scene, telling, touching, words
 from parlour.games.last_glow.look import LOOK
@@ -50,5 +51,12 @@ GAME = Game(
     cues=telling.cues,
     tried=touching.tried,
     thumb=Thumb,
+    levels=(
+        RANDOM,
+        BEGINNER,
+        THUMB,
+        Level("skilled", simulations=100),
+        Level("strong", simulations=1000),
+    ),
     oracle=oracle,
 )

@@ -1,0 +1,96 @@
+"""Bots by name: the levels of each game, or a search of any size."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from parlour.bots.perfect import PerfectBot
+from parlour.bots.search import Budget, SearchBot
+from parlour.engine.errors import ParlourError, nearest
+from parlour.engine.game import Game
+from parlour.engine.levels import EVERY, Level
+from parlour.engine.playout import Policy, random_move
+from parlour.engine.position import Position
+from parlour.engine.rng import Rng
+
+SEARCH = "search:"
+"""Before a number of simulations: for whoever experiments, not for tables."""
+MOST = 10**9
+
+
+class RandomBot(Policy):
+    """Any legal move, all equally likely."""
+
+    def choose(self, position: Position, rng: Rng) -> i64:
+        """One legal move of the seat to move."""
+        return random_move(position, rng)
+
+
+class CarelessBot(Policy):
+    """Does anything now and then, and else what another bot would do."""
+
+    def __init__(self, other: Policy, slips: int) -> None:
+        self.other = other
+        self.slips = slips
+
+    def choose(self, position: Position, rng: Rng) -> i64:
+        """One legal move of the seat to move."""
+        if rng.below(EVERY) < self.slips:
+            return random_move(position, rng)
+        return self.other.choose(position, rng)
+
+
+def bot_names(game: Game) -> tuple[str, ...]:
+    """The levels of a game, from the weakest to the strongest.
+
+    >>> from parlour.games import find_game
+    >>> bot_names(find_game("bonnie-and-clyde"))
+    ('random', 'beginner', 'thumb', 'perfect')
+    """
+    return tuple(level.name for level in game.ladder)
+
+
+def usual_bot(game: Game) -> str:
+    """Who plays where nobody says who: the rules of thumb."""
+    return "thumb" if game.thumb is not None else "random"
+
+
+def make_bot(name: str, game: Game) -> Policy:
+    """A bot that sits at tables, by the name of its level.
+
+    >>> from parlour.games import find_game
+    >>> type(make_bot("random", find_game("last-glow"))).__name__
+    'RandomBot'
+    """
+    for level in game.ladder:
+        if level.name == name:
+            return bot_of(level, game)
+    raise ParlourError(f"{game.title} has no bot '{name}'.{nearest(name, bot_names(game))}")
+
+
+def any_bot(name: str, game: Game) -> Policy:
+    """A bot by its name, or a search of any size.
+
+    >>> from parlour.games import find_game
+    >>> type(any_bot("search:50", find_game("last-glow"))).__name__
+    'SearchBot'
+    """
+    if not name.startswith(SEARCH):
+        return make_bot(name, game)
+    size = name.removeprefix(SEARCH)
+    if not size.isdecimal() or not 0 < int(size) < MOST:
+        raise ParlourError(f"a search is written {SEARCH}SIMULATIONS, as search:200, not '{name}'")
+    return SearchBot(game, Budget(simulations=int(size)))
+
+
+def bot_of(level: Level, game: Game) -> Policy:
+    """The bot that plays at a level."""
+    if level.slips >= EVERY:
+        return RandomBot()
+    if level.exact:
+        return PerfectBot(game, Budget(level.simulations) if level.simulations else None)
+    if level.simulations:
+        return SearchBot(game, Budget(level.simulations))
+    if game.thumb is None:
+        raise ParlourError(f"{game.title} has no rules of thumb yet; the bot 'random' can play")
+    return CarelessBot(game.thumb(), level.slips) if level.slips else game.thumb()

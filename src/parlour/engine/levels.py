@@ -1,0 +1,49 @@
+"""The levels of a game's bots, from those who play anything to the strongest there is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """How a search goes about a game."""
+
+    explore: float = 0.5
+    """How much a move is tried for being tried little."""
+    widen: int = 8
+    """A place tries one more move each time it was reached so often."""
+    depth: int = 1
+    """Decisions that are played on by the rules of thumb before a position is judged at a
+    glance; games that cannot be judged so are played to the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A bot with a name: the rules of thumb, a search, or whoever knows the exact results."""
+
+    name: str
+    slips: int = 0
+    """In how many of a hundred decisions it does anything."""
+    simulations: int = 0
+    """Matches that it plays on in its mind at each decision; 0: rules of thumb."""
+    exact: bool = False
+    """Whether it knows the exact results where the game is solved."""
+
+    @property
+    def words(self) -> str:
+        """How it plays."""
+        if self.exact:
+            return "never errs" if not self.simulations else "never errs where the game is solved"
+        if self.simulations:
+            return "thinks ahead"
+        if self.slips >= EVERY:
+            return "plays at random"
+        return "plays by rules of thumb" + (" and slips now and then" if self.slips else "")
+
+
+EVERY: Final = 100
+RANDOM: Final = Level("random", slips=EVERY)
+BEGINNER: Final = Level("beginner", slips=30)
+THUMB: Final = Level("thumb")
