@@ -8,7 +8,7 @@ from parlour.bots.perfect import PerfectBot
 from parlour.bots.search import Budget, SearchBot
 from parlour.engine.errors import ParlourError, nearest
 from parlour.engine.game import Game
-from parlour.engine.levels import EVERY, Level
+from parlour.engine.levels import EVERY, THUMB, Level
 from parlour.engine.playout import Policy, random_move
 from parlour.engine.position import Position
 from parlour.engine.rng import Rng
@@ -62,7 +62,7 @@ def make_bot(name: str, game: Game) -> Policy:
     >>> type(make_bot("random", find_game("last-glow"))).__name__
     'RandomBot'
     """
-    for level in game.ladder:
+    for level in (*game.ladder, THUMB):
         if level.name == name:
             return bot_of(level, game)
     raise ParlourError(f"{game.title} has no bot '{name}'.{nearest(name, bot_names(game))}")
