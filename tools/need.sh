@@ -11,16 +11,16 @@ shift
 
 # Which programs are needed, and what Debian calls their packages.
 case $need in
-  chromium) names="Chromium" packages="chromium" ;;
+  chromium) names="Chromium" packages="chromium-headless-shell" ;;
   node) names="Node with npm" packages="nodejs npm" ;;
   *) echo "need.sh: there is no '$need'" >&2; exit 2 ;;
 esac
 
 present() {
   case $1 in
-    chromium)
-      [ -n "${PARLOUR_CHROMIUM:-}" ] || command -v chromium || command -v chromium-browser ||
-        command -v google-chrome ;;
+    chromium-headless-shell)
+      [ -n "${PARLOUR_CHROMIUM:-}" ] || command -v chromium-headless-shell ||
+        command -v chromium || command -v chromium-browser || command -v google-chrome ;;
     nodejs) command -v node ;;
     npm) command -v npm ;;
   esac >/dev/null

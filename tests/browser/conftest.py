@@ -76,10 +76,14 @@ def pytest_runtest_makereport(
     return report
 
 
+CHROMIUMS = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"]
+"""The first is the quickest: it has no windows to think of."""
+
+
 def chromium() -> str | None:
     """Where Chromium is on this machine."""
     told = os.environ.get("PARLOUR_CHROMIUM")
-    names = [told] if told else ["chromium", "chromium-browser", "google-chrome"]
+    names = [told] if told else CHROMIUMS
     return next((found for name in names if (found := shutil.which(name))), None)
 
 

@@ -62,6 +62,7 @@ def test_a_prompt_slides_in_and_tells_nobody_else(visit: Visit, hush: Server) ->
     assert east.locator("#beat-hold").bounding_box()["height"] >= 44  # type: ignore[index]
     answers.nth(1).click()
     expect(answers.first).to_have_text("Object in a soft voice")
+    expect(east.locator("#table[data-busy=false]")).to_be_visible()
     east.keyboard.press("2")
     expect(east.locator("#beat-text")).to_have_text("You have answered. Wait a moment")
     expect(north.locator("#log")).not_to_contain_text("veto: seat")

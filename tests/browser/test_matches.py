@@ -24,7 +24,7 @@ def test_a_match_can_be_played(visit: Visit, game: str, way: Way) -> None:
     if whole:
         assert player.play() > 3
     else:
-        player.begin(moves=10)
+        player.begin(moves=5)
     assert_accessible(page)
 
 

@@ -337,7 +337,7 @@ def test_without_motion_the_table_ends_up_the_same(visit: Visit, game: str) -> N
     for motion in motions:
         page = visit(motion=motion)
         player, heard = sit_down(page, game)
-        for number in range(6):
+        for number in range(4):
             choices = heard.table["choices"]
             player.walk(choices[number % len(choices)]["touches"][0])
             player.wait_for_turn()
