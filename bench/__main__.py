@@ -1,8 +1,9 @@
-"""Speed of random play, side by side with peers, on one core in one run.
+"""Speed of random play and of tree search, side by side with peers, on one core in one run.
 
 The Last Glow is played by five programs from the same stream of numbers; before
 anything is timed, their moves are compared. The rows take turns over several rounds
-and the median of each counts, so that a busy machine slows them all alike.
+and the median of each counts, so that a busy machine slows them all alike. The tree searches
+start from the same position, each with one playout a simulation.
 
 Usage: python -m bench [--write]
 """
@@ -21,6 +22,7 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
+from parlour.bots import tree
 from parlour.engine import playout, position, rng
 from parlour.engine.playout import random_line, random_steps
 from parlour.engine.position import CHANCE, OVER
@@ -33,6 +35,10 @@ PAGE = HERE.parent / "docs" / "performance.md"
 ROUNDS = 5
 MODE = "nightmare"
 MARK = "<!-- table: python -m bench --write -->"
+END = "<!-- end of the tables -->"
+FIRST_HEART = 2
+"""Where the set-up die puts it before the search."""
+NATIVE = "OpenSpiel's MCTS in C++, random playouts"
 
 
 @dataclass(frozen=True)
@@ -47,7 +53,7 @@ class Row:
 
 def main(arguments: list[str]) -> int:
     """Compare the moves, time the rows, print the table."""
-    for module in (playout, position, rng):
+    for module in (playout, position, rng, tree):
         if str(module.__file__).endswith(".py"):
             print("bench: the core is not compiled; run 'make compiled' first", file=sys.stderr)
             return 2
@@ -55,7 +61,7 @@ def main(arguments: list[str]) -> int:
     compare_traces(peer)
     games = [slug for slug in all_games() if slug != "last-glow"]
     rows = last_glow_rows(peer) + [game_row(slug) for slug in games]
-    table = as_table(measure(rows), games)
+    table = as_table(measure(rows), games) + "\n\n" + search_table(measure(search_rows()))
     print(table)
     if "--write" in arguments:
         write(table)
@@ -125,17 +131,45 @@ def last_glow_rows(peer: Path) -> list[Row]:
     ]
 
 
+def search_rows() -> list[Row]:
+    """Simulations of a tree search from one position of The Last Glow."""
+    peer = [sys.executable, "-m", "bench.peers.last_glow_openspiel_search"]
+    return [
+        Row("Parlour, random playouts", 100_000, tree_speed(thumb=False)),
+        Row("Parlour as it plays: rules of thumb, judged at a glance", 50_000, tree_speed()),
+        Row(NATIVE, 3_000, peer_speed(peer, "cpp")),
+        Row("OpenSpiel's MCTS in Python, random playouts", 1_000, peer_speed(peer, "python")),
+    ]
+
+
+def tree_speed(thumb: bool = True) -> Callable[[int, int], float]:
+    """Our search, grown in the compiled core."""
+    game = find_game("last-glow")
+    assert game.thumb is not None
+    start = game.start(mode=MODE)
+    start.apply(FIRST_HEART)
+    policy = game.thumb() if thumb else None
+
+    def speed(seed: int, simulations: int) -> float:
+        grown = tree.Tree(start.copy(), 0, Kiss(seed), policy)
+        began = time.perf_counter()
+        grown.grow(simulations)
+        return simulations / (time.perf_counter() - began)
+
+    return speed
+
+
 def game_row(slug: str) -> Row:
     """Another game of ours in its default options."""
     title = find_game(slug).title
     return Row(f"{title}, compiled loop", 1_000_000, our_speed(slug, {}))
 
 
-def peer_speed(command: list[str]) -> Callable[[int, int], float]:
+def peer_speed(command: list[str], *more: str) -> Callable[[int, int], float]:
     """A peer times its own loop."""
 
     def speed(seed: int, steps: int) -> float:
-        found = run_json([*command, MODE, str(seed), str(steps)])
+        found = run_json([*command, MODE, str(seed), str(steps), *more])
         return float(str(found["steps"])) / float(str(found["seconds"]))
 
     return speed
@@ -212,12 +246,23 @@ def as_table(speeds: dict[str, float], games: list[str]) -> str:
     return "\n".join(lines)
 
 
+def search_table(speeds: dict[str, float]) -> str:
+    """Simulations and ratios as a Markdown table."""
+    lines = [
+        "| tree search, one core | simulations a second | times OpenSpiel in C++ |",
+        "|---|---:|---:|",
+    ]
+    for name, speed in speeds.items():
+        lines.append(f"| {name} | {speed:,.0f} | {speed / speeds[NATIVE]:,.1f} |")
+    return "\n".join(lines)
+
+
 def write(table: str) -> None:
-    """Put the table under its mark in docs/performance.md, with the date."""
+    """Put the tables under their mark in docs/performance.md, with the date."""
     before, _, after = PAGE.read_text("utf-8").partition(MARK)
-    rest = after[after.index("\n\n", after.index("|---")) :]
+    rest = after[after.index(END) :]
     stamp = f"Measured on {date.today().isoformat()}, medians of {ROUNDS} rounds."
-    PAGE.write_text(f"{before}{MARK}\n\n{stamp}\n\n{table}{rest}", "utf-8")
+    PAGE.write_text(f"{before}{MARK}\n\n{stamp}\n\n{table}\n\n{rest}", "utf-8")
 
 
 if __name__ == "__main__":

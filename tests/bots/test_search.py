@@ -67,6 +67,32 @@ def test_a_search_does_not_change_its_mind_when_secrets_are_dealt_again(game: Ga
             assert minds[0] == minds[1]
 
 
+def test_a_tree_grows_on_where_the_match_has_come_to() -> None:
+    """What was found about the answer is kept: only what is missing to the budget is added."""
+    game = tic_tac_toe.GAME
+    search = Search(game, Budget(simulations=2000))
+    position = game.start()
+    search.weigh(position, int(position.to_move()), Kiss(1))
+    assert search.tree is not None
+    mine = max(search.tree.options(), key=lambda node: node.visits)
+    reply = max(mine.kids, key=lambda node: node.visits)
+    before = int(reply.visits)
+    position.apply(mine.move)
+    position.apply(reply.move)
+    search.weigh(position, int(position.to_move()), Kiss(2))
+    assert before > 200
+    assert search.tree.root is reply
+    assert search.tree.simulations == 2000
+
+
+def test_a_position_that_the_tree_does_not_know_starts_anew() -> None:
+    game = tic_tac_toe.GAME
+    search = Search(game, Budget(simulations=2000))
+    search.weigh(game.start(), 0, Kiss(1))
+    found = search.weigh(game.position({"grid": "XX-OO----"}), 0, Kiss(1))
+    assert found == weighed(game, game.position({"grid": "XX-OO----"}), 1, search.budget)
+
+
 def test_it_stops_when_it_is_told_to() -> None:
     game = find_game("last-glow")
     asked: list[int] = []

@@ -13,11 +13,15 @@ from parlour.bots.tree import Node, Tree
 from parlour.engine.errors import ParlourError
 from parlour.engine.game import Game
 from parlour.engine.playout import Policy
-from parlour.engine.position import Position
+from parlour.engine.position import OVER, Position
 from parlour.engine.prospects import Prospect
 from parlour.engine.rng import Kiss, Rng
 
 ENDLESS = 1 << 60
+LARGE = 500
+"""Simulations of a tree that are worth keeping."""
+PART = 10
+"""A place of the last tree is of use if such a part of the simulations came through it."""
 MUCH = 4
 """A move was tried much if it was at least one such part as often as the one tried most."""
 
@@ -45,7 +49,7 @@ class Search:
         self.budget = budget
         self.policy = game.thumb() if game.thumb is not None else None
         self.tree: Tree | None = None
-        """The one that grew last."""
+        """The one that grew last. If the match has come to one of its places, that grows on."""
 
     def decide(self, position: Position, seat: int, rng: Kiss) -> int:
         """The move to make: the best one, or where seats decide together one of the mixture that
@@ -78,9 +82,10 @@ class Search:
 
     def _grown(self, position: Position, seat: int, rng: Kiss, stopped: Callable[[], bool]) -> Tree:
         how = self.game.thinking
-        tree = Tree(
-            position.unanswered(), seat, rng, self.policy, how.explore, how.widen, how.depth
-        )
+        start = position.unanswered()
+        tree = Tree(start, seat, rng, self.policy, how.explore, how.widen, how.depth)
+        if self.tree is not None and (known := place_of(start, seat, self.tree)) is not None:
+            tree.go_on(self.tree, known)
         most = self.budget.simulations or ENDLESS
         began = perf_counter()
         chunk = 1
@@ -92,6 +97,29 @@ class Search:
             # Look at the clock about every hundredth of a second.
             chunk = max(1, int(int(tree.simulations) / max(spent, 1e-6) / 100))
         return tree
+
+
+def place_of(position: Position, seat: int, tree: Tree) -> Node | None:
+    """Where a position is in a tree of the same seat, if it was reached often enough there to
+    save work. With secrets only what follows at once on one's own move is the same place."""
+    if tree.simulations < LARGE or tree.seat != seat or tree.is_joint():
+        return None
+    known = position.known_to(seat)
+    enough = tree.simulations // PART
+    edge = [(tree.start, tree.root)]
+    while edge:
+        before, node = edge.pop()
+        for kid in node.kids:
+            if kid.visits < enough:
+                continue
+            after = before.copy()
+            after.apply(kid.move)
+            turn = int(after.to_move())
+            if turn == seat and not kid.together and after.known_to(seat) == known:
+                return kid
+            if turn != OVER and not kid.together and not tree.secret:
+                edge.append((after, kid))
+    return None
 
 
 def surely_better(one: Prospect, other: Prospect) -> bool:

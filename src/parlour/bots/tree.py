@@ -136,6 +136,13 @@ class Tree:
                 return answers.arms
         return self.root.kids
 
+    def go_on(self, other: Tree, node: Node) -> None:
+        """Grow on from a place of another tree, which is this one's start."""
+        self.root = node
+        self.simulations = node.visits
+        self.low = other.low
+        self.high = other.high
+
     def is_joint(self) -> bool:
         """Whether the seat decides together with others."""
         return len(self.root.together) > 0
