@@ -27,7 +27,7 @@ class Level:
     slips: int = 0
     """In how many of a hundred decisions it does anything."""
     simulations: int = 0
-    """Matches that it plays on in its mind at each decision; 0: rules of thumb."""
+    """Ways in which it plays on in its mind at each decision; 0: rules of thumb."""
     exact: bool = False
     """Whether it knows the exact results where the game is solved."""
 
@@ -37,10 +37,10 @@ class Level:
         if self.exact:
             return "never errs" if not self.simulations else "never errs where the game is solved"
         if self.simulations:
-            return "thinks ahead"
+            return f"tries {self.simulations:,} ways on before each move"
         if self.slips >= EVERY:
             return "plays at random"
-        return "plays by rules of thumb" + (" and slips now and then" if self.slips else "")
+        return "plays by rules of thumb" + (", with slips" if self.slips else "")
 
 
 EVERY: Final = 100

@@ -63,12 +63,12 @@ def sitters(game: Game, seats: int) -> tuple[str, ...]:
 
 
 def bots_of(game: Game) -> tuple[str, ...]:
-    """The bots that can play a game, the better ones first."""
-    return bot_names(game)[::-1]
+    """The bots that can play a game, from the weakest to the strongest."""
+    return bot_names(game)
 
 
 def bot_words(game: Game, name: str) -> str:
-    """How a bot plays: 'thinks ahead'; empty if it is none of the game's."""
+    """How a bot plays: 'plays at random'; empty if it is none of the game's."""
     return next((level.words for level in game.ladder if level.name == name), "")
 
 

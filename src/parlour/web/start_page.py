@@ -10,7 +10,17 @@ from parlour.engine.options import Option, Whole
 from parlour.match.beat import SECONDS
 from parlour.scene.icons import icon_image
 from parlour.web.shell import house_page, sentence, wrong_note
-from parlour.web.start import BEATS, FRIEND, HERE, ME, SEED_DIGITS, bot_words, sitters, usual
+from parlour.web.start import (
+    BEATS,
+    FRIEND,
+    HERE,
+    ME,
+    SEED_DIGITS,
+    bot_words,
+    bots_of,
+    sitters,
+    usual,
+)
 from parlour.web.wall_page import cover_file, players, spoken
 
 NAME_LETTERS = 32
@@ -97,9 +107,11 @@ def _seat(game: Game, said: Mapping[str, str], seat: int, label: str) -> str:
     known = sitters(game, max(players(game)))
     chosen = said.get(field, usual(game, seat))
     chosen = chosen if chosen in known else usual(game, seat)
-    cards = "".join(
-        radio(field, who, *_sitter(game, who), who == chosen, _face(who)) for who in known
-    )
+    cards = {
+        who: radio(field, who, *_sitter(game, who), who == chosen, _face(who)) for who in known
+    }
+    or_bots = "or a bot" if HERE in known else "or watch a bot"
+    bots = "".join(cards.pop(who) for who in bots_of(game))
     guest = ""
     if HERE in known:
         typed = escape(said.get(f"name-{seat + 1}", ""))
@@ -110,7 +122,8 @@ def _seat(game: Game, said: Mapping[str, str], seat: int, label: str) -> str:
         )
     return (
         f'<fieldset class="seat seat-{seat + 1}"><legend>{escape(label)}: who plays?</legend>'
-        f'<div class="picks sitters">{cards}</div>{guest}</fieldset>'
+        f'<div class="picks sitters">{"".join(cards.values())}</div>'
+        f'<p class="or">{or_bots}</p><div class="picks bots">{bots}</div>{guest}</fieldset>'
     )
 
 
@@ -122,12 +135,12 @@ def _sitter(game: Game, who: str) -> tuple[str, str]:
         HERE: ("Somebody here", "At this same screen."),
     }
     means = bot_words(game, who)
-    return persons.get(who) or (f"Bot: {who}", sentence(f"It {means}") if means else "")
+    return persons.get(who) or (who.capitalize(), sentence(f"It {means}") if means else "")
 
 
 def _face(who: str) -> str:
     faces = {ME: "person", FRIEND: "envelope", HERE: "two-shadows"}
-    return icon_image(faces.get(who, "vintage-robot"))
+    return icon_image(faces[who]) if who in faces else ""
 
 
 def your_name(name: str) -> str:
