@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -161,5 +162,8 @@ def test_errands_are_done_in_other_processes_and_can_be_stopped() -> None:
             assert workers.study(other) == do(other)
         endless = Errand("last-glow", {"mode": "storm"}, words, 3, ADVISE, seconds=60.0)
         assert workers.study(endless, lambda: True).prospects
+        together = replace(errand, simulations=30, seconds=60.0)
+        found = workers.study(together)
+        assert sum(option.tries for option in found.options) > 30, "two searched for the hint"
     finally:
         workers.close()

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import sqrt
+from statistics import mode
 
-from parlour.bots.search import Budget, Search
+from parlour.bots.search import Budget, Search, ranked
 from parlour.engine.game import Game
 from parlour.engine.position import Position
 from parlour.engine.prospects import Prospect
@@ -47,3 +50,25 @@ def advise(
         return Advice(seat, tuple(known), exact=True)
     search = Search(game, budget)
     return Advice(seat, tuple(search.weigh(position, seat, rng, stopped)), exact=False)
+
+
+def merged(found: Sequence[Advice]) -> Advice:
+    """What several searches of one position have found together (root-parallel search). In doubt
+    the move counts that most of them put first."""
+    if len(found) == 1 or found[0].exact:
+        return found[0]
+    heaps: dict[int, list[Prospect]] = defaultdict(list)
+    for advice in found:
+        for each in advice.prospects:
+            heaps[each.move].append(each)
+    liked = mode(advice.best.move for advice in found)
+    together = ranked([_pooled(heap) for heap in heaps.values()], liked)
+    return Advice(found[0].seat, tuple(together), exact=False)
+
+
+def _pooled(heap: list[Prospect]) -> Prospect:
+    """One move, weighed several times."""
+    tries = sum(each.tries for each in heap)
+    result = sum(each.result * each.tries for each in heap) / tries
+    error = sqrt(sum((each.error * each.tries) ** 2 for each in heap)) / tries
+    return Prospect(heap[0].move, result, error, tries)

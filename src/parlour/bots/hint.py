@@ -44,7 +44,11 @@ def hint(
     stopped: Callable[[], bool] = lambda: False,
 ) -> Hint:
     """Weigh the moves of a seat; the position holds nothing that the seat may not know."""
-    advice = advise(game, position, seat, budget, rng, stopped)
+    return told(game, position, advise(game, position, seat, budget, rng, stopped), rng)
+
+
+def told(game: Game, position: Position, advice: Advice, rng: Kiss) -> Hint:
+    """Put advice into words."""
     book = position.book()
     options = [option_of(book, each) for each in worth_naming(advice)]
     reason = reason_for(game, position, advice.best.move, rng)

@@ -71,14 +71,8 @@ class Search:
         come before the others; in doubt the rules of thumb decide which is first."""
         self.tree = tree = self._grown(position, seat, rng, stopped)
         found = [_prospect(node) for node in tree.options() if node.visits > 0]
-        much = max(each.tries for each in found) // MUCH
-        found.sort(key=lambda each: (each.tries < much, -each.result, -each.tries, each.move))
-        liked = self.policy.choose(position, rng) if self.policy is not None else found[0].move
-        for place, each in enumerate(found):
-            if each.move == liked and each.tries >= much and not surely_better(found[0], each):
-                found.insert(0, found.pop(place))
-                break
-        return found
+        liked = int(self.policy.choose(position, rng)) if self.policy is not None else None
+        return ranked(found, liked)
 
     def _grown(self, position: Position, seat: int, rng: Kiss, stopped: Callable[[], bool]) -> Tree:
         how = self.game.thinking
@@ -120,6 +114,17 @@ def place_of(position: Position, seat: int, tree: Tree) -> Node | None:
             if turn != OVER and not kid.together and not tree.secret:
                 edge.append((after, kid))
     return None
+
+
+def ranked(found: list[Prospect], liked: int | None) -> list[Prospect]:
+    """Moves best first, those that were tried much before the others; the liked one in doubt."""
+    much = max(each.tries for each in found) // MUCH
+    found = sorted(found, key=lambda one: (one.tries < much, -one.result, -one.tries, one.move))
+    for place, each in enumerate(found):
+        if each.move == liked and each.tries >= much and not surely_better(found[0], each):
+            found.insert(0, found.pop(place))
+            break
+    return found
 
 
 def surely_better(one: Prospect, other: Prospect) -> bool:

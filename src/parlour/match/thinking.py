@@ -7,17 +7,17 @@ import multiprocessing
 import os
 import signal
 from collections.abc import Callable
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import Lock, Thread
 from time import monotonic
 from typing import Any, Final
 
 from parlour.bots import make_bot
-from parlour.bots.advice import advise
-from parlour.bots.hint import hint
+from parlour.bots.advice import advise, merged
+from parlour.bots.hint import hint, told
 from parlour.bots.review import expect
 from parlour.bots.search import Budget
 from parlour.engine.errors import ParlourError
@@ -204,7 +204,8 @@ class Workers:
         count = count or at_once()
         self._bots = Pool(count, _begin_work)
         self._flags = multiprocessing.get_context("spawn").RawArray("b", FLAGS)
-        self._studies = Pool(count + 1, _begin_study, self._flags)
+        self._count = count + 1
+        self._studies = Pool(self._count, _begin_study, self._flags)
         self._guard = Lock()
         self._free = list(range(FLAGS))
 
@@ -219,7 +220,19 @@ class Workers:
             return int(self._bots.submit(do, errand).result(SECONDS))
 
     def study(self, errand: Errand, stopped: Stopped = never) -> Any:
-        """What a study finds; soon after it is stopped, what it has found until then."""
+        """What a study finds; soon after it is stopped, what it has found until then. A hint has
+        so many seconds, and every process that has nothing else to do searches for it."""
+        spare = self._count - (FLAGS - len(self._free))
+        if errand.kind != HINT or not errand.seconds or spare < 2:
+            return self._studied(errand, stopped)
+        shares = [replace(errand, kind=ADVISE, seed=errand.seed + n) for n in range(spare)]
+        with ThreadPoolExecutor(spare) as threads:
+            found = list(threads.map(lambda share: self._studied(share, stopped), shares))
+        game = find_game(errand.game)
+        position = game.position(errand.position, **errand.options)
+        return told(game, position, merged(found), Kiss(errand.seed))
+
+    def _studied(self, errand: Errand, stopped: Stopped) -> Any:
         with self._guard:
             if not self._free:
                 raise ParlourError("too much is being studied: try again in a moment")
