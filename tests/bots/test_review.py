@@ -61,6 +61,7 @@ def test_a_move_that_surely_loses_is_a_blunder(game: Game) -> None:
     assert found.accuracy() == 0.0
     assert instead_words(verdict).endswith("% instead of 0 %)")
     assert found.costliest() == [verdict]
+    assert verdict.touches, "the table can show what was better"
 
 
 def test_luck_is_told_from_choice_by_playing_on() -> None:

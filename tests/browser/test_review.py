@@ -125,6 +125,7 @@ def test_an_analysis_leads_to_the_costliest_choice_and_is_kept(
     first = page.locator(".costly button").first
     at_step(page, int(first.get_attribute("data-step") or -1))
     expect(page.locator("#verdict")).to_contain_text("Better was")
+    expect(page.locator("#table .hinted").first).to_be_visible()
     assert_accessible(page)
     curve = page.locator("svg.curve")
     box = curve.bounding_box()

@@ -24,6 +24,7 @@ from parlour.engine.playout import policy_playout, seen_by
 from parlour.engine.position import CHANCE, OVER, Position
 from parlour.engine.prospects import Prospect
 from parlour.engine.rng import Kiss
+from parlour.scene.plain import scene_of
 
 BEST: Final = "best"
 CLASSES: Final = (
@@ -72,6 +73,13 @@ def option_of(book: Book, prospect: Prospect) -> Option:
     return Option(words, label, result, prospect.error, prospect.tries)
 
 
+def touches_for(game: Game, position: Position, seat: int, move: int) -> list[str]:
+    """What a seat touches on the table to make a move, in order."""
+    choices = scene_of(game, position, seat).choices
+    ways = next((choice.touches for choice in choices if choice.move == move), ())
+    return list(ways[0]) if ways else []
+
+
 class Verdict(msgspec.Struct, frozen=True):
     """A decision of the seat, held against what else it could have done."""
 
@@ -87,6 +95,8 @@ class Verdict(msgspec.Struct, frozen=True):
     kind: str
     """One of `CLASSES`."""
     exact: bool = False
+    touches: list[str] = []
+    """What one would have touched on the table for the best move, where it was another."""
 
     @property
     def best(self) -> Option:
@@ -402,6 +412,7 @@ class Reviewing:
             stake=advice.best.result - fmean([each.result for each in advice.prospects]),
             kind=classed(given, self.game.span),
             exact=advice.exact,
+            touches=touches_for(self.game, position, self.seat, advice.best.move) if given else [],
         )
 
     def _played(self, advice: Advice, position: Position, step: int) -> Prospect:

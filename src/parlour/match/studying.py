@@ -32,7 +32,7 @@ REVIEWS: Final = Budget(simulations=2_500, seconds=0.8)
 """For each decision; a chance event gets as much."""
 WHOLE: Final = 90.0
 """Seconds that the review of a long match takes, second looks not counted."""
-FORM: Final = 1
+FORM: Final = 2
 """Changes whenever reviews are made or written in another way."""
 NONE, RUNNING, DONE, FAILED = "none", "running", "done", "failed"
 EARLY: Final = "the match can be analysed when it is over"

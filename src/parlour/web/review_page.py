@@ -186,8 +186,9 @@ def _steps(found: Analysis) -> list[dict[str, Any]]:
     for verdict in review.verdicts:
         entry = said.setdefault(moments[verdict.step], {})
         entry.update(text=_said(verdict, found), kind=verdict.kind, costly=verdict.given > 0)
-    return [{"at": at, "chance": "", "text": "", "kind": "", "costly": False, **entry}
-            for at, entry in sorted(said.items())]  # fmt: skip
+        entry["touches"] = verdict.touches
+    usual = {"chance": "", "text": "", "kind": "", "costly": False, "touches": []}
+    return [{"at": at, **usual, **entry} for at, entry in sorted(said.items())]
 
 
 def _said(verdict: Verdict, found: Analysis) -> str:

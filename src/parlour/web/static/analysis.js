@@ -110,6 +110,14 @@ export class Analysis {
     const verdict = named("verdict", HTMLElement);
     verdict.className = said?.kind ?? "";
     verdict.textContent = said ? [said.chance, said.text].filter(Boolean).join(" ") : "";
+    this.mark();
+  }
+
+  /** Show on the table what would have been better at the step that is shown. */
+  mark() {
+    const said = this.found?.steps.find((each) => each.at === this.step);
+    for (const each of document.querySelectorAll(".hinted")) each.classList.remove("hinted");
+    for (const id of said?.touches ?? []) document.getElementById(id)?.classList.add("hinted");
   }
 
   /** The next choice that gave something away. @param {number} direction */

@@ -66,7 +66,8 @@
  * say at each step.
  * @typedef {{state: "none" | "running" | "done" | "failed", seat: number, done: number, of: number,
  *   above: string, beside: string,
- *   steps: {at: number, chance: string, text: string, kind: string, costly: boolean}[]}} Found
+ *   steps: {at: number, chance: string, text: string, kind: string, costly: boolean,
+ *     touches: string[]}[]}} Found
  */
 
 /**

@@ -88,6 +88,7 @@ function keepInView(list, item) {
 function rested() {
   table.dataset.busy = "false";
   mark();
+  analysis?.mark();
   if (!film) return;
   if (step < Number(slider.max)) setTimeout(() => film && look(step + 1), PACE);
   else play(false);
