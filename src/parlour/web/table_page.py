@@ -29,13 +29,13 @@ KEYS = (
 def table(view: View, invitation: str, code: str, address: str) -> str:
     """The table of a match that is being played, or has ended."""
     slug = escape(view.game)
-    dice = "a seed somebody chose" if view.seeded else "a key nobody knows yet"
+    source = "a seed somebody chose" if view.seeded else "a key nobody knows yet"
     body = (
         f'<div class="frame game-{slug}">'
         + bar(view.title, _buttons())
         + _invitation(invitation, code, view.match)
         + mat(view.match, view.game, f'data-seat="{view.seat}" data-kind="play"')
-        + _side(view, address, dice)
+        + _side(view, address, source)
         + "</div>"
         + _dialogs(view.match, view.game)
     )
@@ -103,7 +103,7 @@ def mat(match: str, game: str, more: str) -> str:
     )
 
 
-def _side(view: View, address: str, dice: str) -> str:
+def _side(view: View, address: str, source: str) -> str:
     """What lies beside the table: log, guide, seats, the moves as a list."""
     tabs = "".join(
         f'<button type="button" role="tab" id="tab-{name}" aria-controls="sheet-{name}" '
@@ -119,7 +119,7 @@ def _side(view: View, address: str, dice: str) -> str:
         + f"<h2>Look on</h2><p>Whoever opens this link sees what a bystander sees.</p>"
         f'<p class="link"><code id="watch">{escape(address)}</code> '
         '<button type="button" data-copy="watch">Copy the link</button></p>'
-        f"<h2>Dice</h2><p>They come from {dice}. Its fingerprint:</p>"
+        f"<h2>Chance</h2><p>It comes from {source}. Its fingerprint:</p>"
         f'<p class="link"><code>{escape(view.commitment)}</code></p>'
         f'<p><a href="/match/{escape(view.match)}/record">Keep the record</a>, '
         f'<a href="/match/{escape(view.match)}/review">look back</a></p>',
@@ -185,7 +185,7 @@ def _dialogs(match: str, game: str) -> str:
         '<button formmethod="dialog">See the table</button></form>'
         f'<div id="over-story" class="story game-{escape(game)}" hidden></div>'
         f'<p><a href="{here}/record">Keep the record</a>, <a href="/">back to the hall</a></p>'
-        '<details class="link"><summary>The key of the dice</summary>'
+        '<details class="link"><summary>The key of chance</summary>'
         '<p><code id="over-key"></code></p><p>With the record, <code>parlour verify</code> '
-        "shows that no die was changed.</p></details></dialog>"
+        "shows that nothing that chance did was changed.</p></details></dialog>"
     )
