@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.engine.errors import BadOption
 from parlour.engine.game import Game, Setup
-from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level
+from parlour.engine.levels import RANDOM, THUMB, Level
 from parlour.engine.options import Choice, Whole
 from parlour.games.bonnie_and_clyde import components, scene, telling, touching, words
 from parlour.games.bonnie_and_clyde.look import LOOK
@@ -82,6 +82,6 @@ GAME = Game(
     cues=telling.cues,
     tried=touching.tried,
     thumb=Thumb,
-    levels=(RANDOM, BEGINNER, THUMB, Level("perfect", exact=True)),
+    levels=(RANDOM, Level("beginner", slips=10), THUMB, Level("perfect", exact=True)),
     oracle=oracle,
 )  # fmt: skip

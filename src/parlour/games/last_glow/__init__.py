@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlour.engine.game import Game, Setup
-from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level
+from parlour.engine.levels import RANDOM, THUMB, Level
 from parlour.engine.options import Choice
 from parlour.games.last_glow import components, scene, telling, touching, words
 from parlour.games.last_glow.look import LOOK
@@ -53,7 +53,7 @@ GAME = Game(
     thumb=Thumb,
     levels=(
         RANDOM,
-        BEGINNER,
+        Level("beginner", slips=20),
         THUMB,
         Level("skilled", simulations=100),
         Level("strong", simulations=1000),

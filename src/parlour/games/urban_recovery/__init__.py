@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from parlour.engine.game import Game, Setup
-from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level
+from parlour.engine.levels import RANDOM, THUMB, Level
 from parlour.engine.options import Choice
 from parlour.games.urban_recovery import components, scene, telling, touching, words
 from parlour.games.urban_recovery.loader import read_plan
@@ -109,7 +109,7 @@ GAME = Game(
     cues=telling.cues,
     tried=touching.tried,
     thumb=Thumb,
-    levels=(RANDOM, BEGINNER, THUMB, Level("perfect", exact=True)),
+    levels=(RANDOM, Level("beginner", slips=5), THUMB, Level("perfect", exact=True)),
     oracle=oracle,
     check=check_file,
 )
