@@ -77,6 +77,7 @@ def run(argv: Sequence[str]) -> int:
         "check": check_command,
         "simulate": simulate_command,
         "solve": solve_command,
+        "board": board_command,
         "serve": serve_command,
         "version": version_command,
     }
@@ -106,7 +107,7 @@ def make_parsers() -> dict[str, Parser]:
     play.add_argument("game", nargs="?", metavar="GAME", help="its short name, see 'parlour games'")
     _add_options(play)
     play.add_argument("--seat", action="append", default=[], metavar="N=WHO",
-                      help="who sits there: person, random or thumb")  # fmt: skip
+                      help="who sits there: person or a bot, as thumb or strong")  # fmt: skip
     play.add_argument("--seed", type=_seed, metavar="N", help="the same seed, the same dice")
     play.add_argument("--practice", action="store_true", help="undo is always allowed")
     play.add_argument("--plain", action="store_true", help="no colours and boxes: lines of text")
@@ -157,6 +158,15 @@ def make_parsers() -> dict[str, Parser]:
     solve.add_argument("--step", type=_count, metavar="N", help="before this step of the record")
     solve.add_argument("--json", action="store_true", help="as JSON")
 
+    board = _parser("board", "a new board for Urban Recovery, and how hard it is")
+    board.add_argument("--turns", type=_count, default=10, metavar="N", help="its shortest win")
+    board.add_argument("--seed", type=_seed, metavar="N", help="another seed, another board")
+    board.add_argument("--columns", type=_count, default=11, metavar="N")
+    board.add_argument("--rows", type=_count, default=9, metavar="N")
+    board.add_argument("--name", metavar="WORDS", help="what it is called")
+    board.add_argument("--file", metavar="FILE", help="write it there")
+    board.add_argument("--rate", metavar="BOARD", help="make none: rate a board or a file of yours")
+
     serve = _parser("serve", "open the hall and its tables to browsers")
     serve.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help="who may come in")
     serve.add_argument("--port", type=_count, default=8000, metavar="N", help="at which door")
@@ -165,7 +175,7 @@ def make_parsers() -> dict[str, Parser]:
 
     version = _parser("version", "which Parlour this is and how fast its core runs")
     every = (
-        games, play, rules, replay, review, verify, check, simulate, solve, serve, version,
+        games, play, rules, replay, review, verify, check, simulate, solve, board, serve, version,
     )  # fmt: skip
     return {parser.prog.split()[-1]: parser for parser in every}
 
@@ -460,6 +470,13 @@ def simulate_command(arguments: argparse.Namespace) -> int:
     if _runs_plain():
         print(f"parlour: this is the plain core. {_how_to_compile()}", file=sys.stderr)
     return command(arguments, game, game.setup(game.own_files(options_given(arguments))))
+
+
+def board_command(arguments: argparse.Namespace) -> int:
+    """Make a board, or rate one."""
+    from parlour.lab.boards import command
+
+    return command(arguments)
 
 
 def solve_command(arguments: argparse.Namespace) -> int:

@@ -1,0 +1,133 @@
+"""New boards for Urban Recovery, and how hard a board is."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from dataclasses import dataclass
+from math import sqrt
+from pathlib import Path
+
+from parlour.bots.levels import CarelessBot
+from parlour.engine.components import read_toml
+from parlour.engine.errors import ParlourError
+from parlour.engine.playout import policy_playout
+from parlour.engine.rng import Kiss
+from parlour.games.urban_recovery import components, making
+from parlour.games.urban_recovery.components import BoardFile
+from parlour.games.urban_recovery.plan import PILE, SHELTER, WARM
+from parlour.games.urban_recovery.rules import UrbanRecovery
+from parlour.games.urban_recovery.thumb import Thumb
+
+MATCHES = 150
+SLIPS = 5
+"""In so many of a hundred decisions the runner does anything."""
+PATIENCE, LESS = 20_000, 1_000
+"""Outlooks that a board gets, and the same board without some of its things."""
+UNKNOWN = -1
+NORMAL_95 = 1.959964
+NEEDS = {PILE: "bricks", SHELTER: "shelters", WARM: "warm squares"}
+
+
+@dataclass(frozen=True)
+class Rating:
+    """How hard a board is."""
+
+    turns: int
+    """The shortest win; 0 if there is none."""
+    outlooks: int
+    """What it took to prove it."""
+    lost: float
+    """The share of matches that a runner loses who knows a way home but slips."""
+    error: float
+    """Half of its 95 % interval."""
+    needs: dict[str, int]
+    """The shortest win without the bricks and so on; 0 where there is none, or `UNKNOWN`."""
+
+    def lines(self) -> list[str]:
+        """In words."""
+        if not self.turns:
+            return ["nobody can win on this board"]
+        said = [
+            f"shortest win: {self.turns} turns, proven with {self.outlooks:,} outlooks",
+            f"difficulty: {100 * self.lost:.0f} ± {100 * self.error:.0f} of 100 runners are lost "
+            f"who know a way home but slip in {SLIPS} of 100 decisions",
+        ]
+        for what, turns in self.needs.items():
+            if turns != self.turns:
+                known = {0: "no win", UNKNOWN: f"no win found among {LESS:,} outlooks"}
+                said.append(f"without {what}: " + known.get(turns, f"{turns} turns"))
+        idle = [what for what, turns in self.needs.items() if turns == self.turns]
+        return said + ([f"not needed for it: {' or '.join(idle)}"] if idle else [])
+
+
+def rate(file: BoardFile, matches: int = MATCHES) -> Rating:
+    """Solve a board, also without its things, and let a careless runner try it."""
+    turns, outlooks = making.shortest(file, PATIENCE)
+    if not turns:
+        return Rating(0, outlooks, 1.0, 0.0, {})
+    board = making.board_of(file)
+    bot = CarelessBot(Thumb(), SLIPS)
+    lost = 0
+    for number in range(matches):
+        position = UrbanRecovery(board, hints=True)
+        policy_playout(position, [bot], Kiss(number + 1))
+        lost += position.scores()[0] == 0
+    share = lost / matches
+    needs = {what: _turns_without(file, kind) for kind, what in NEEDS.items()}
+    error = NORMAL_95 * sqrt(share * (1 - share) / matches)
+    return Rating(turns, outlooks, share, error, needs)
+
+
+def _turns_without(file: BoardFile, kind: str) -> int:
+    """The shortest win without the things of a kind."""
+    turns, outlooks = making.shortest(making.without(file, kind), LESS)
+    return UNKNOWN if not turns and outlooks >= LESS else turns
+
+
+def command(arguments: argparse.Namespace) -> int:
+    """Make a board, or rate one, and say how hard it is."""
+    if arguments.rate is not None:
+        file = board_named(arguments.rate)
+    else:
+        file = making.make_board(
+            arguments.turns,
+            1 if arguments.seed is None else arguments.seed,
+            arguments.name or "",
+            arguments.columns,
+            arguments.rows,
+            near=_tell,
+        )
+        text = making.as_toml(file)
+        if arguments.file is None:
+            print(text)
+        else:
+            _write(Path(arguments.file).expanduser(), text)
+    print("\n".join(f"# {line}" for line in rate(file).lines()))
+    return 0
+
+
+def board_named(name: str) -> BoardFile:
+    """One of the boards of the game, or an owner's file."""
+    if name in components.load().boards:
+        return components.load_board(name)
+    path = Path(name).expanduser()
+    if not path.is_file():
+        known = ", ".join(components.load().boards)
+        raise ParlourError(f"there is no board '{name}': give a file or one of {known}")
+    return components.own_board(read_toml(path), name)
+
+
+def _tell(turns: int) -> None:
+    if sys.stderr.isatty():
+        print(f"a draft with {f'a win in {turns} turns' if turns else 'no win'}", file=sys.stderr)
+
+
+def _write(path: Path, text: str) -> None:
+    if path.exists():
+        raise ParlourError(f"{path} is there already: give another name")
+    try:
+        path.write_text(text, "utf-8")
+    except OSError as error:
+        raise ParlourError(f"{path} cannot be written: {error.strerror}") from None
+    print(f"# parlour play urban-recovery --option board={path}")
