@@ -19,6 +19,7 @@ from parlour.match.store import open_store
 from parlour.scene import icons
 from parlour.web import start_page, wall_page
 from parlour.web.app import STATIC, make_app
+from parlour.web.desk import Desk
 from parlour.web.start import read_start
 from tests.examples.tic_tac_toe import GAME as TIC_TAC_TOE
 
@@ -29,7 +30,8 @@ SCENE = Path(icons.__file__).parent
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient]:
     house = House(open_store(f"sqlite:///{tmp_path / 'matches.db'}"))
-    with TestClient(make_app(house), follow_redirects=False) as opened:
+    desk = Desk(tmp_path / "lab")
+    with TestClient(make_app(house, desk), follow_redirects=False) as opened:
         yield opened
 
 

@@ -20,8 +20,9 @@ from parlour.engine.errors import ParlourError
 from parlour.games import find_game
 from parlour.match.house import House, NoMatch
 from parlour.match.table import RulesChanged
-from parlour.web import hall, reviews, tables
+from parlour.web import hall, labs, reviews, tables
 from parlour.web.bucket import Buckets
+from parlour.web.desk import Desk
 from parlour.web.metrics import Metrics
 from parlour.web.parts import metrics_of
 from parlour.web.shell import sorry
@@ -44,7 +45,7 @@ FORMS, FORMS_PER_SECOND = 120, 1.0
 
 
 class Guard:
-    """Puts the same strict headers on every answer."""
+    """Puts the same strict headers on every answer that has none of its own."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -54,15 +55,21 @@ class Guard:
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                extra = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
-                message = {**message, "headers": [*message.get("headers", []), *extra]}
+                own = message.get("headers", [])
+                said = {name.lower() for name, _ in own}
+                extra = [
+                    (name.encode(), value.encode())
+                    for name, value in HEADERS.items()
+                    if name.encode() not in said
+                ]
+                message = {**message, "headers": [*own, *extra]}
             await send(message)
 
         await self.app(scope, receive, guarded)
 
 
-def make_app(house: House) -> Starlette:
-    """The app that serves a house."""
+def make_app(house: House, desk: Desk | None = None) -> Starlette:
+    """The app that serves a house, and its lab if it has one."""
 
     @asynccontextmanager
     async def awake(app: Starlette) -> Any:
@@ -74,6 +81,7 @@ def make_app(house: House) -> Starlette:
             *hall.ROUTES,
             *tables.ROUTES,
             *reviews.ROUTES,
+            *labs.ROUTES,
             Route("/looks/{game}.css", look),
             Route("/health", health),
             Route("/metrics", numbers),
@@ -84,6 +92,7 @@ def make_app(house: House) -> Starlette:
         lifespan=awake,
     )
     app.state.house = house
+    app.state.desk = desk
     app.state.metrics = Metrics()
     app.state.paces = Buckets(FORMS, FORMS_PER_SECOND)
     return app

@@ -17,6 +17,7 @@ from parlour.match.house import House
 from parlour.match.store import open_store
 from parlour.match.thinking import Workers, at_once
 from parlour.web.app import make_app
+from parlour.web.desk import Desk
 
 THREADS = 8
 """Matches that may wait for a bot at the same time."""
@@ -36,6 +37,7 @@ def command(arguments: argparse.Namespace) -> int:
         study=workers.study,
         aside=studies.submit,
     )
+    desk = Desk(data_folder() / "lab")
     address = f"http://{arguments.host}:{arguments.port}/"
     print(f"Parlour is open at {address}  (Ctrl-C closes it)", flush=True)
     if arguments.open:
@@ -43,7 +45,7 @@ def command(arguments: argparse.Namespace) -> int:
     workers.warm()
     try:
         uvicorn.run(
-            make_app(house),
+            make_app(house, desk),
             host=arguments.host,
             port=arguments.port,
             log_level="warning",
@@ -51,6 +53,7 @@ def command(arguments: argparse.Namespace) -> int:
             timeout_graceful_shutdown=3,
         )
     finally:
+        desk.close()
         house.stop_studies()
         workers.close()
         studies.shutdown(wait=True, cancel_futures=True)
@@ -73,9 +76,14 @@ def check_port(host: str, port: int) -> None:
         ) from None
 
 
-def default_database() -> str:
-    """Where matches are kept on this machine."""
+def data_folder() -> Path:
+    """Where Parlour keeps things on this machine."""
     data = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
     folder = Path(data) / "parlour"
     folder.mkdir(parents=True, exist_ok=True)
-    return f"sqlite:///{folder / 'parlour.db'}"
+    return folder
+
+
+def default_database() -> str:
+    """Where matches are kept on this machine."""
+    return f"sqlite:///{data_folder() / 'parlour.db'}"

@@ -35,7 +35,7 @@ def start(game: Game, words: Mapping[str, str] | None = None, wrong: str = "") -
         if cover_file(game) is not None
         else ""
     )
-    options = "".join(_option(option, said) for option in game.options)
+    options = "".join(option_field(option, said) for option in game.options)
     main = (
         f'<form class="start sheet-of-paper" method="post" action="/start/{escape(game.slug)}">'
         f'<header class="start-head">{picture_of}<div><h1>{escape(game.title)}</h1>'
@@ -48,12 +48,14 @@ def start(game: Game, words: Mapping[str, str] | None = None, wrong: str = "") -
         + (_beats(said.get("beat", "")) if game.windows else "")
         + _seed(said.get("seed", ""))
         + '<div class="send"><button class="main big">Sit down and play</button>'
-        '<a class="plain-link" href="/" data-close>Back to the hall</a></div></form>'
+        '<a class="plain-link" href="/" data-close>Back to the hall</a>'
+        f'<a class="plain-link" href="/lab/{escape(game.slug)}">What the lab says</a></div></form>'
     )
     return house_page(game.title, main, scripts=["hall.js"], kind="narrow")
 
 
-def _option(option: Option, said: Mapping[str, str]) -> str:
+def option_field(option: Option, said: Mapping[str, str]) -> str:
+    """An option in words."""
     name = escape(option.name)
     if isinstance(option, Whole):
         return _number(option, said.get(option.name, str(option.default)))

@@ -1,0 +1,83 @@
+"""The lab in the browser: a page for each game with its latest report, and a form for a new one."""
+
+from __future__ import annotations
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from parlour.engine.errors import ParlourError
+from parlour.games import find_game
+from parlour.web import lab_page
+from parlour.web.desk import Desk, read_wish
+from parlour.web.parts import in_thread, own_form
+
+REPORT_POLICY = (
+    "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+)
+"""A report is one file with its style inside, and runs nothing."""
+
+
+def desk_of(request: Request) -> Desk:
+    """Where this app's studies are made."""
+    found = request.app.state.desk
+    if not isinstance(found, Desk):
+        raise HTTPException(404, "this house has no lab")
+    return found
+
+
+async def lab(request: Request) -> Response:
+    """The lab of a game."""
+    game, desk = find_game(request.path_params["game"]), desk_of(request)
+    state = await in_thread(lambda: desk.state(game))
+    page = lab_page.lab(game, state)
+    return HTMLResponse(page, headers={"content-security-policy": lab_page.POLICY})
+
+
+async def start(request: Request) -> Response:
+    """Begin a study."""
+    words = await own_form(request)
+    game, desk = find_game(request.path_params["game"]), desk_of(request)
+    try:
+        wish = read_wish(game, words)
+        await in_thread(lambda: desk.start(game, wish))
+    except ParlourError as error:
+        state = await in_thread(lambda: desk.state(game))
+        page = lab_page.lab(game, state, words, str(error))
+        return HTMLResponse(page, 400, headers={"content-security-policy": lab_page.POLICY})
+    return RedirectResponse(f"/lab/{game.slug}", 303)
+
+
+async def stop(request: Request) -> Response:
+    """Look no further."""
+    await own_form(request)
+    game, desk = find_game(request.path_params["game"]), desk_of(request)
+    await in_thread(lambda: desk.stop(game))
+    return RedirectResponse(f"/lab/{game.slug}", 303)
+
+
+async def state(request: Request) -> Response:
+    """How far a study is."""
+    game, desk = find_game(request.path_params["game"]), desk_of(request)
+    return JSONResponse(await in_thread(lambda: desk.state(game)))
+
+
+async def report(request: Request) -> Response:
+    """The latest report."""
+    game, desk = find_game(request.path_params["game"]), desk_of(request)
+    path = await in_thread(lambda: desk.report(game))
+    if path is None:
+        raise HTTPException(404, "nothing has been studied here yet")
+    headers = {"content-security-policy": REPORT_POLICY, "cache-control": "no-cache"}
+    return FileResponse(path, media_type="text/html", headers=headers)
+
+
+ROUTES: list[BaseRoute] = [
+    Route("/lab/{game}", lab),
+    Route("/lab/{game}", start, methods=["POST"]),
+    Route("/lab/{game}/stop", stop, methods=["POST"]),
+    Route("/lab/{game}/state", state),
+    Route("/lab/{game}/report", report),
+]

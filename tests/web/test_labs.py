@@ -1,0 +1,120 @@
+"""The lab in the browser: a study is begun, followed, cancelled, and its report is shown."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from parlour.engine.errors import ParlourError
+from parlour.games import find_game
+from parlour.match.house import House
+from parlour.match.store import open_store
+from parlour.web.app import make_app
+from parlour.web.desk import DONE, FAILED, NONE, STOPPED, Desk, Wish, read_wish
+
+ORIGIN = {"origin": "http://testserver"}
+GLOW = find_game("last-glow")
+STUDY = """
+import json, pathlib, signal, sys
+print(json.dumps({"done": 40, "wanted": 100}), flush=True)
+if sys.argv[2] == "waits":
+    signal.pause()
+if sys.argv[2] == "fails":
+    sys.exit("parlour: the cards are wet")
+pathlib.Path(sys.argv[1], "report.html").write_text("<h1>Found</h1>")
+"""
+
+
+def made(folder: Path, way: str) -> Desk:
+    """A desk whose studies end at once, wait, or fail."""
+    return Desk(folder, lambda wish, where: [sys.executable, "-c", STUDY, str(where), way])
+
+
+def ended(desk: Desk) -> str:
+    """The state of a study once its process is gone."""
+    work = desk._works["last-glow"]
+    assert work.reader is not None
+    work.reader.join()
+    return work.state
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[TestClient]:
+    house = House(open_store(f"sqlite:///{tmp_path / 'matches.db'}"))
+    desk = made(tmp_path / "lab", "ends")
+    with TestClient(make_app(house, desk), follow_redirects=False) as opened:
+        yield opened
+
+
+def test_a_study_is_begun_and_its_report_shown(client: TestClient) -> None:
+    page = client.get("/lab/last-glow")
+    assert "Nothing has been studied here yet" in page.text
+    assert "frame-src 'self'" in page.headers["content-security-policy"]
+    assert client.get("/lab/last-glow/report").status_code == 404
+    answer = client.post("/lab/last-glow", data={"mode": "nightmare"}, headers=ORIGIN)
+    assert (answer.status_code, answer.headers["location"]) == (303, "/lab/last-glow")
+    desk = client.app.state.desk  # type: ignore[attr-defined]
+    assert ended(desk) == DONE
+    state = client.get("/lab/last-glow/state").json()
+    assert (state["state"], state["done"], state["report"]) == (DONE, 40, True)
+    assert '<iframe class="report" src="/lab/last-glow/report"' in client.get("/lab/last-glow").text
+    report = client.get("/lab/last-glow/report")
+    assert report.text == "<h1>Found</h1>"
+    policies = report.headers.get_list("content-security-policy")
+    assert len(policies) == 1, "a second policy would forbid the style of a report"
+    assert "script-src" not in policies[0]
+    assert "default-src 'none'" in policies[0]
+
+
+def test_what_does_not_fit_is_said_and_nothing_begins(client: TestClient) -> None:
+    answer = client.post("/lab/last-glow", data={"mode": "calm"}, headers=ORIGIN)
+    assert answer.status_code == 400
+    assert "Nightmare" in answer.text
+    assert (
+        "minutes, not"
+        in client.post("/lab/last-glow", data={"minutes": "900"}, headers=ORIGIN).text
+    )
+    assert client.get("/lab/last-glow/state").json()["state"] == NONE
+    assert client.post("/lab/last-glow", data={}).status_code == 403
+    assert client.get("/lab/nowhere").status_code == 404
+
+
+def test_one_study_at_a_time_and_it_can_be_cancelled(tmp_path: Path) -> None:
+    desk = made(tmp_path, "waits")
+    desk.start(GLOW, Wish("last-glow"))
+    with pytest.raises(ParlourError, match="busy with 'last-glow'"):
+        desk.start(find_game("toroball"), Wish("toroball"))
+    desk.stop(GLOW)
+    assert ended(desk) == STOPPED
+    assert desk.report(GLOW) is None
+    desk.start(GLOW, Wish("last-glow"))
+    desk.close()
+    assert ended(desk) == STOPPED
+
+
+def test_a_study_that_fails_says_why(tmp_path: Path) -> None:
+    desk = made(tmp_path, "fails")
+    desk.start(GLOW, Wish("last-glow"))
+    assert ended(desk) == FAILED
+    assert desk.state(GLOW)["line"] == "parlour: the cards are wet"
+
+
+def test_a_house_without_a_lab_says_so(tmp_path: Path) -> None:
+    house = House(open_store(f"sqlite:///{tmp_path / 'matches.db'}"))
+    with TestClient(make_app(house)) as client:
+        assert client.get("/lab/last-glow").status_code == 404
+
+
+def test_a_wish_is_the_command_that_one_would_type() -> None:
+    wish = read_wish(GLOW, {"mode": "abyss", "minutes": "3"})
+    words = wish.command(Path("there"))
+    assert words[3:5] == ["lab", "last-glow"]
+    assert words[5:] == [
+        "--option", "mode=abyss", "--minutes", "3", "--out", "there", "--progress",
+    ]  # fmt: skip
+    schemers = read_wish(find_game("ultimate-scheme"), {"seats": "4"})
+    assert schemers.command(Path("there"))[5:7] == ["--seats", "4"]
