@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from parlour.engine.components import read_toml
 from parlour.engine.errors import BadOption, BadPosition, nearest
 from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level, Thinking
+from parlour.engine.measures import Measures
 from parlour.engine.options import Choice, Option, read_options
 from parlour.engine.playout import Policy
 from parlour.engine.position import Position
@@ -92,6 +93,8 @@ class Game:
     check: Callable[[dict[str, Any], str], list[str]] | None = None
     """What an owner should look at again in a component file that can be played; called with
     its content and its name."""
+    measures: Measures | None = None
+    """What the lab measures in it."""
     folder: Path | None = None
     """Where the guide lies."""
     windows: bool = False

@@ -1,0 +1,101 @@
+"""What the lab measures in a game, declared beside its rules: numbers a designer may turn, what
+is noted while a match is played, and how it is called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from parlour.engine.events import Event
+
+USE: Final = "use"
+"""What a seat has or does: how often, and how results differ with it."""
+COUNT: Final = "count"
+"""What happens: how often in a match."""
+CURVE: Final = "curve"
+"""A number by turn; the things are the turns."""
+PLACE: Final = "place"
+"""Where something happens; squares named 'line,column' or 'e4' are drawn as a map."""
+RATE: Final = "rate"
+"""How many of the notes of another group; both groups name the same things."""
+MATCH: Final = -1
+"""A note about the match, not about a seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A number of a game that a designer may turn, and how far."""
+
+    path: str
+    """Where it stands: `start.sp` in the components, or the name of an option. An entry of a list
+    is named by its id, name or number, or by its place: `moves.triple.fans`."""
+    low: int
+    high: int
+    says: str
+    peers: str = ""
+    """Numbers of the same kind, which should weigh about the same: 'fans of a move'."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Notes of one kind, and how they are shown."""
+
+    name: str
+    title: str
+    kind: str = USE
+    says: str = ""
+    of: str = ""
+    """For a rate: the group it is a share of."""
+
+
+class Notes:
+    """What is noted in one match: numbers by group, thing and seat."""
+
+    __slots__ = ("tally",)
+
+    def __init__(self) -> None:
+        self.tally: dict[tuple[str, str, int], float] = {}
+
+    def add(self, group: str, thing: object, seat: int = MATCH, value: float = 1.0) -> None:
+        """Note that something happened, or that so much of it did."""
+        key = (group, str(thing), seat)
+        self.tally[key] = self.tally.get(key, 0.0) + value
+
+    def put(self, group: str, thing: object, value: float, seat: int = MATCH) -> None:
+        """Note a number; the last one counts."""
+        self.tally[group, str(thing), seat] = value
+
+
+def _no_words() -> dict[str, str]:
+    return {}
+
+
+@dataclass(frozen=True)
+class Measures:
+    """What there is to measure in a game."""
+
+    parameters: tuple[Parameter, ...] = ()
+    groups: tuple[Group, ...] = ()
+    hear: Callable[[Event, Notes], None] | None = None
+    """Notes what an event tells."""
+    end: Callable[[Any, Notes], None] | None = None
+    """Notes what the last position tells."""
+    standing: Callable[[Any], list[float]] | None = None
+    """How far each seat is, in any unit; asked once a turn."""
+    turn: str = "turn"
+    """The event that begins a turn."""
+    length: str = "turns"
+    """The fact of a result that tells how long the match was."""
+    cause: str = "cause"
+    """The fact of a result that tells how it ended."""
+    splits: tuple[str, ...] = ()
+    """Facts of a result by which the share of wins is told apart."""
+    words: Mapping[str, str] = field(default_factory=_no_words)
+    """How causes, moves and things are called, where their names do not say it."""
+    pace: Mapping[str, float] = field(default_factory=dict)
+    """Matches a second of a bot on one core, about; a plan of a minute is cut by it."""
+    weigh: int = 25
+    """One decision of so many matches is weighed by search, to see whether it mattered."""
+    exact: bool = False
+    """Whether the oracle of the game is quick enough to weigh decisions instead."""
