@@ -76,6 +76,7 @@ def run(argv: Sequence[str]) -> int:
         "verify": verify_command,
         "check": check_command,
         "simulate": simulate_command,
+        "lab": lab_command,
         "solve": solve_command,
         "board": board_command,
         "serve": serve_command,
@@ -150,6 +151,27 @@ def make_parsers() -> dict[str, Parser]:
     simulate.add_argument("--jobs", type=_count, metavar="N", help="processes to use")
     simulate.add_argument("--json", action="store_true", help="as JSON")
 
+    lab = _parser("lab", "measure a game: one command, one page, every estimate with its interval")
+    lab.add_argument("game", nargs="?", metavar="GAME", help="its short name")
+    _add_options(lab)
+    lab.add_argument("--seats", type=_count, metavar="N", help="how many play")
+    lab.add_argument("--levels", metavar="A,B", help="which bots, from the weakest")
+    lab.add_argument("--games", type=_count, metavar="N", help="matches of every kind")
+    lab.add_argument("--minutes", type=_minutes, metavar="M", help="for how long, about (1)")
+    lab.add_argument("--precision", type=_seconds, metavar="P",
+                     help="stop when results are known to so many points of 100 (1.5)")  # fmt: skip
+    lab.add_argument("--seed", type=_seed, metavar="N", help="the same seed, the same matches")
+    lab.add_argument("--compare", metavar="FILE", help="what a changed component file changes")
+    lab.add_argument("--sweep", action="append", default=[], metavar="PATH=A..B",
+                     help="a curve over the values of a number; several may be given")  # fmt: skip
+    lab.add_argument("--target", metavar="TEXT",
+                     help="seek values of the swept numbers: 'win rate of thumb = 50%%±2'")  # fmt: skip
+    lab.add_argument("--parameters", action="store_true", help="list the numbers one may turn")
+    lab.add_argument("--no-levers", action="store_true", help="do not turn every number a little")
+    lab.add_argument("--jobs", type=_count, metavar="N", help="processes to use")
+    lab.add_argument("--cluster", metavar="ADDRESS", help="play on a Ray cluster, or on 'local'")
+    lab.add_argument("--out", metavar="DIR", help="where report and rows go")
+
     solve = _parser("solve", "the exact chance to win, and what every move gives away")
     solve.add_argument("game", nargs="?", metavar="GAME", help="its short name")
     _add_options(solve)
@@ -175,7 +197,8 @@ def make_parsers() -> dict[str, Parser]:
 
     version = _parser("version", "which Parlour this is and how fast its core runs")
     every = (
-        games, play, rules, replay, review, verify, check, simulate, solve, board, serve, version,
+        games, play, rules, replay, review, verify, check, simulate, lab, solve, board, serve,
+        version,
     )  # fmt: skip
     return {parser.prog.split()[-1]: parser for parser in every}
 
@@ -204,6 +227,16 @@ def _seconds(text: str) -> float:
     if 0.0 < seconds < 3600.0:
         return seconds
     raise argparse.ArgumentTypeError(f"a number of seconds is needed here, not '{text}'")
+
+
+def _minutes(text: str) -> float:
+    try:
+        minutes = float(text)
+    except ValueError:
+        minutes = 0.0
+    if 0.0 < minutes <= 1440.0:
+        return minutes
+    raise argparse.ArgumentTypeError(f"a number of minutes is needed here, not '{text}'")
 
 
 def _count(text: str) -> int:
@@ -477,6 +510,22 @@ def board_command(arguments: argparse.Namespace) -> int:
     from parlour.lab.boards import command
 
     return command(arguments)
+
+
+def lab_command(arguments: argparse.Namespace) -> int:
+    """Measure a game and write a report."""
+    try:
+        from parlour.lab.lab_command import command
+    except ModuleNotFoundError as error:
+        if error.name != "pyarrow":
+            raise
+        raise ParlourError("the lab keeps its rows with pyarrow: pip install pyarrow") from None
+
+    game = game_named(arguments.game)
+    if _runs_plain():
+        print(f"parlour: this is the plain core. {_how_to_compile()}", file=sys.stderr)
+    options = game.own_files(options_given(arguments))
+    return command(arguments, game, game.setup(options, arguments.seats or 0))
 
 
 def solve_command(arguments: argparse.Namespace) -> int:

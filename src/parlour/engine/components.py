@@ -33,7 +33,7 @@ def load_components(
     data = read_toml(base)
     shown = base.name
     if own is not None:
-        data = _laid_over(data, own)
+        data = laid_over(data, own)
         shown = name or "your components"
     return check_components(schema, data, shown, checks)
 
@@ -62,13 +62,13 @@ def read_toml(path: Path) -> dict[str, Any]:
         raise BadComponents(f"{path.name}: is not TOML ({error})") from None
 
 
-def _laid_over(base: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
+def laid_over(base: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
     """Tables are merged, everything else is replaced."""
     merged = dict(base)
     for key, value in own.items():
         old = merged.get(key)
         if isinstance(old, dict) and isinstance(value, dict):
-            value = _laid_over(old, value)
+            value = laid_over(old, value)
         merged[key] = value
     return merged
 

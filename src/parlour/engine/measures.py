@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Final
 
 from parlour.engine.events import Event
@@ -91,6 +92,9 @@ class Measures:
     """The fact of a result that tells how it ended."""
     splits: tuple[str, ...] = ()
     """Facts of a result by which the share of wins is told apart."""
+    printed: Callable[[Path, Mapping[str, object]], dict[str, Any]] | None = None
+    """The tables that an owner's file is laid over, from the folder of the game and the options;
+    `components.toml` if nothing is said."""
     words: Mapping[str, str] = field(default_factory=_no_words)
     """How causes, moves and things are called, where their names do not say it."""
     pace: Mapping[str, float] = field(default_factory=dict)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from hashlib import blake2b
+from itertools import zip_longest
 from typing import Any, Final
 
 import msgspec
 
 from parlour import __version__
-from parlour.bots import make_bot
+from parlour.bots import any_bot
 from parlour.engine.game import Game, Setup
 from parlour.engine.measures import Measures
 from parlour.engine.playout import random_playout
@@ -47,6 +48,8 @@ class Arm(msgspec.Struct, frozen=True):
     """How many matches at most."""
     size: int = 100
     """Matches of a chunk."""
+    first: int = 0
+    """The number of its first match; matches of the same number have the same luck."""
     options: dict[str, Any] = {}
     components: dict[str, Any] | None = None
     changes: dict[str, Any] = {}
@@ -85,8 +88,10 @@ class Plan(msgspec.Struct, frozen=True):
     def chunk(self, arm: int, number: int) -> Chunk:
         """One part of the work."""
         size = self.arms[arm].size
-        first = number * size
-        return Chunk(arm, number, first, min(size, self.arms[arm].most - first))
+        done = number * size
+        return Chunk(
+            arm, number, self.arms[arm].first + done, min(size, self.arms[arm].most - done)
+        )
 
     def identity(self) -> str:
         """What chunks depend on: the same identity, the same rows. How many are played is
@@ -98,11 +103,21 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 def order(plan: Plan) -> Iterator[Chunk]:
-    """All chunks, the arms in turn, so that a run stopped at any time has some of each."""
-    longest = max(arm.chunks() for arm in plan.arms)
+    """All chunks: arms by themselves and changed ones by turns, each kind in rotation, so that a
+    run stopped at any time has some of each."""
+    kinds = [
+        _rotation(plan, [place for place, arm in enumerate(plan.arms) if bool(arm.changes) == kind])
+        for kind in (False, True)
+    ]
+    for some in zip_longest(*kinds):
+        yield from (chunk for chunk in some if chunk is not None)
+
+
+def _rotation(plan: Plan, places: list[int]) -> Iterator[Chunk]:
+    longest = max((plan.arms[place].chunks() for place in places), default=0)
     for number in range(longest):
-        for place, arm in enumerate(plan.arms):
-            if number < arm.chunks():
+        for place in places:
+            if number < plan.arms[place].chunks():
                 yield plan.chunk(place, number)
 
 
@@ -147,5 +162,5 @@ def size_of(game: Game, level: str) -> int:
 def checked_levels(game: Game, names: list[str]) -> list[str]:
     """Levels that exist in a game."""
     for name in names:
-        make_bot(name, game)
+        any_bot(name, game)
     return names

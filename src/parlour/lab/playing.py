@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from parlour.bots import make_bot
+from parlour.bots import any_bot
 from parlour.bots.advice import Advice, advise
 from parlour.bots.search import Budget
 from parlour.engine.book import Book
@@ -109,8 +109,8 @@ def seating(plan: Plan, arm: Arm) -> Seating:
     """The game, the start and the bots of an arm."""
     game = find_game(plan.game)
     start = game.start_of(setup_of(game, arm, plan.seats))
-    level = make_bot(arm.level, game)
-    other = make_bot(arm.against, game) if arm.against else level
+    level = any_bot(arm.level, game)
+    other = any_bot(arm.against, game) if arm.against else level
     thumb = game.thumb() if game.thumb is not None else None
     judge = thumb if plan.seats == 1 and thumb is not None else None
     return Seating(game, measures_of(game), start, level, other, judge)
@@ -162,6 +162,7 @@ def play_match(plan: Plan, arm: Arm, sat: Seating, number: int) -> Row:
         "seat": subject,
         "winners": winners,
         "share": 1.0 / len(winners) if subject in winners else 0.0,
+        "first": 1.0 / len(winners) if 0 in winners else 0.0,
         "scores": scores,
         "value": worth[subject],
         "decisions": course.decisions,

@@ -28,6 +28,7 @@ COLUMNS: dict[str, pa.DataType] = {
     "seat": pa.int16(),
     "winners": pa.list_(pa.int16()),
     "share": pa.float64(),
+    "first": pa.float64(),
     "scores": pa.list_(pa.float64()),
     "value": pa.float64(),
     "decisions": pa.int32(),

@@ -7,6 +7,7 @@ from parlour.engine.levels import RANDOM, THUMB, Level
 from parlour.engine.options import Choice
 from parlour.games.last_glow import components, scene, telling, touching, words
 from parlour.games.last_glow.look import LOOK
+from parlour.games.last_glow.measures import MEASURES
 from parlour.games.last_glow.oracle import oracle
 from parlour.games.last_glow.rules import MODES, LastGlow
 from parlour.games.last_glow.tables import Board
@@ -59,4 +60,5 @@ GAME = Game(
         Level("strong", simulations=1000),
     ),
     oracle=oracle,
+    measures=MEASURES,
 )

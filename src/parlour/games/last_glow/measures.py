@@ -1,0 +1,97 @@
+"""The Last Glow: what the lab measures."""
+
+from __future__ import annotations
+
+from parlour.engine.events import Event
+from parlour.engine.measures import COUNT, CURVE, PLACE, RATE, Group, Measures, Notes, Parameter
+from parlour.games.last_glow.rules import LastGlow
+
+PARAMETERS = (
+    Parameter("start.sp", 1, 12, "structure at the start"),
+    Parameter("start.brightness", 0, 6, "Brightness at the start"),
+    Parameter("max.vp", 1, 12, "Victory Points that win"),
+    Parameter("crew.members", 2, 8, "crew"),
+    Parameter("crew.patching", 0, 8, "structure at which one member patches"),
+    Parameter("actions.light_up", 1, 6, "Brightness of Light Up", "an action"),
+    Parameter("actions.repair", 1, 6, "structure of Repair", "an action"),
+    Parameter("actions.hunt", 1, 5, "what a hunt must reach", "an action"),
+    Parameter("supply.hearts", 1, 16, "Heart cubes"),
+    Parameter("damage.darkness", 0, 6, "damage of darkness", "damage"),
+    Parameter("damage.near", 0, 6, "damage of a near explosion", "damage"),
+    Parameter("damage.straight", 0, 6, "damage of an explosion two away", "damage"),
+    Parameter("damage.collision", 0, 6, "damage of a collision", "damage"),
+    Parameter("storm.explosion", 6, 12, "total from which a Heart explodes"),
+)
+GROUPS = (
+    Group("hits", "What hurt the hull", COUNT, "Structure lost in a match, by what took it."),
+    Group("calmed", "Hunts that succeed, by distance", RATE, of="hunted"),
+    Group("first", "First throw of the set-up die", says="The column of the first Heart."),
+    Group("collided", "Where the ship was hit", PLACE, "Collisions a match, line and column."),
+    Group("costs", "What a match takes", COUNT),
+    Group("vp by turn", "Victory Points by turn", CURVE),
+    Group("sp by turn", "Structure by turn", CURVE),
+    Group("brightness by turn", "Brightness by turn", CURVE),
+)
+HURTS = {
+    "LG-13": "full throttle",
+    "LG-22": "darkness",
+    "LG-26": "explosions",
+    "LG-30": "collisions",
+}
+WORDS = {
+    "structure": "a broken hull",
+    "crash": "crashes into the planet",
+    "contact": "Hearts that reach the planet",
+    "time": "time running out",
+    "won": "won",
+    "left": "Manoeuvre left",
+    "right": "Manoeuvre right",
+    "throttle": "Full Throttle",
+    "light": "Light Up",
+    "repair": "Repair",
+    "hunt": "Hunt",
+    "sleep": "Put to sleep",
+    "send": "Send",
+}
+
+
+def hear(event: Event, notes: Notes) -> None:
+    """Note what an event tells."""
+    kind, facts = event.kind, event.facts
+    if kind == "damage":
+        points = facts["points"]
+        assert isinstance(points, int)
+        notes.add("hits", HURTS.get(event.rule, "other"), value=points)
+    elif kind == "hunt":
+        notes.add("hunted", facts["distance"])
+        if facts["calmed"]:
+            notes.add("calmed", facts["distance"])
+    elif kind == "collision":
+        notes.add("collided", facts["square"])
+    elif kind == "contact":
+        notes.add("costs", "Victory Points lost to Contact")
+    elif kind == "crushed":
+        notes.add("costs", "items crushed")
+    elif kind == "appears" and not notes.tally:
+        # The set-up die comes before all else (LG-5).
+        notes.add("first", f"column {str(facts['square'])[-1]}", 0)
+    elif kind == "turn":
+        notes.add("turns", "all")
+
+
+def end(position: LastGlow, notes: Notes) -> None:
+    """Note what the end tells."""
+    moves = [value for (group, _, _), value in notes.tally.items() if group == "moves"]
+    if position.vp > 0:
+        notes.add("costs", "actions for a Victory Point", value=sum(moves) / int(position.vp))
+
+
+MEASURES = Measures(
+    parameters=PARAMETERS,
+    groups=GROUPS,
+    hear=hear,
+    end=end,
+    words=WORDS,
+    pace={"random": 3000, "beginner": 1500, "thumb": 1200, "skilled": 12, "strong": 1.3},
+    weigh=10,
+)

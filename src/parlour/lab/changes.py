@@ -1,0 +1,220 @@
+"""Changed games: numbers of the components or options, by their paths, and files of an owner."""
+
+from __future__ import annotations
+
+import copy
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from parlour.engine.components import laid_over, read_toml
+from parlour.engine.errors import BadComponents, ParlourError, nearest
+from parlour.engine.game import Game, Setup
+from parlour.engine.measures import Parameter
+from parlour.engine.options import Choice, Whole
+from parlour.lab.plan import measures_of
+
+NAMED = ("id", "name", "number")
+MOST_VALUES = 40
+
+
+@dataclass(frozen=True)
+class Change:
+    """One thing that differs between two setups."""
+
+    path: str
+    old: object
+    new: object
+
+    @property
+    def words(self) -> str:
+        """As one reads it: 'start.sp 6 → 4'."""
+        return f"{self.path} {_shown(self.old)} → {_shown(self.new)}"
+
+
+def _shown(value: object) -> str:
+    return "nothing" if value is None else str(value)
+
+
+def printed(game: Game, setup: Setup) -> dict[str, Any]:
+    """The components of a setup as they would stand in one file."""
+    measures = measures_of(game)
+    folder = game.folder or Path()
+    if measures.printed is not None:
+        base = measures.printed(folder, setup.options)
+    else:
+        file = folder / "components.toml"
+        base = read_toml(file) if file.exists() else {}
+    return laid_over(base, setup.components) if setup.components else base
+
+
+def value_at(game: Game, setup: Setup, path: str) -> object:
+    """What stands at a path."""
+    if path in setup.options:
+        return setup.options[path]
+    here: Any = printed(game, setup)
+    for word in path.split("."):
+        here = here[_place(here, word, path)]
+    return here
+
+
+def _place(here: Any, word: str, path: str) -> Any:
+    """The key or the index that a word of a path means."""
+    if isinstance(here, dict):
+        if word in here:
+            return word
+        raise ParlourError(f"there is no '{word}' in {path}.{nearest(word, map(str, here))}")
+    if isinstance(here, list):
+        names: list[str] = []
+        for place, entry in enumerate(here):
+            if isinstance(entry, dict):
+                own = [str(entry[name]) for name in NAMED if name in entry]
+                names += own[:1]
+                if word in own:
+                    return place
+        if word.isdecimal() and not names and 1 <= int(word) <= len(here):
+            return int(word) - 1
+        known = names or [str(place) for place in range(1, len(here) + 1)]
+        raise ParlourError(f"there is no '{word}' in {path}.{nearest(word, known)}")
+    raise ParlourError(f"{path} goes deeper than the components do, at '{word}'")
+
+
+def changed(game: Game, setup: Setup, changes: Mapping[str, object]) -> Setup:
+    """A setup with some values changed; refused if nobody could play it."""
+    options: dict[str, object] = dict(setup.options)
+    own: dict[str, Any] | None = None
+    for path, value in changes.items():
+        if path in options:
+            options[path] = value
+            continue
+        if own is None:
+            own = copy.deepcopy(printed(game, setup))
+        *way, last = path.split(".")
+        here: Any = own
+        for word in way:
+            here = here[_place(here, word, path)]
+        try:
+            place = _place(here, last, path)
+        except ParlourError:
+            # A number that is left out where it is nothing, such as the cost of a card.
+            if not isinstance(here, dict) or path not in _declared(game):
+                raise
+            place = last
+        here[place] = value
+    if own is None:
+        own = setup.components
+    found = game.setup({**options, **({"components": own} if own is not None else {})}, setup.seats)
+    game.start_of(found)
+    return found
+
+
+def _declared(game: Game) -> dict[str, Parameter]:
+    return {each.path: each for each in parameters_of(game)}
+
+
+def parameters_of(game: Game) -> list[Parameter]:
+    """What may be turned: what the game declares, and its options that are numbers."""
+    found = list(measures_of(game).parameters)
+    known = {each.path for each in found}
+    for option in game.options:
+        if isinstance(option, Whole) and option.name not in known:
+            found.append(Parameter(option.name, option.low, option.high, option.help))
+    return found
+
+
+def parameter(game: Game, setup: Setup, path: str) -> Parameter:
+    """A number that may be turned, by its path; any number of the components will do."""
+    declared = _declared(game)
+    if path in declared:
+        return declared[path]
+    names = [*declared, *setup.options]
+    try:
+        value = value_at(game, setup, path)
+    except ParlourError as error:
+        raise ParlourError(
+            f"{game.title} has no number '{path}': {error} Declared are {', '.join(names)}"
+        ) from None
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise ParlourError(f"{path} is {value!r}, not a whole number: it cannot be swept")
+    return Parameter(path, 0, max(2 * abs(value), 4), path)
+
+
+@dataclass(frozen=True)
+class Sweep:
+    """Some values of one number or option."""
+
+    path: str
+    values: tuple[object, ...]
+
+
+def sweep_of(game: Game, setup: Setup, text: str) -> Sweep:
+    """Read 'start.sp=3..8', 'start.sp=3,5,8', 'mode=storm,abyss' or only 'start.sp'."""
+    path, equals, rest = (part.strip() for part in text.partition("="))
+    option = next((each for each in game.options if each.name == path), None)
+    if isinstance(option, Choice):
+        words = rest.split(",") if equals else list(option.values)
+        return Sweep(path, tuple(option.read(word.strip()) for word in words))
+    limits = parameter(game, setup, path)
+    if not equals:
+        return Sweep(path, tuple(range(limits.low, limits.high + 1)))
+    span = re.fullmatch(r"(-?\d+)\.\.(-?\d+)(?:/(\d+))?", rest)
+    if span:
+        low, high, step = int(span[1]), int(span[2]), int(span[3] or 1)
+        values = tuple(range(low, high + 1, max(step, 1)))
+    elif re.fullmatch(r"-?\d+(\s*,\s*-?\d+)*", rest):
+        values = tuple(int(each) for each in rest.split(","))
+    else:
+        raise ParlourError(f"a sweep is written PATH=3..8 or PATH=3,5,8, not '{text}'")
+    if not 1 <= len(values) <= MOST_VALUES:
+        raise ParlourError(f"a sweep takes 1 to {MOST_VALUES} values, not {len(values)}: {text}")
+    for value in values:
+        if not limits.low <= value <= limits.high:
+            raise ParlourError(
+                f"{path} goes from {limits.low} to {limits.high}: {value} is beyond that"
+            )
+    return Sweep(path, values)
+
+
+def own_setup(game: Game, setup: Setup, path: Path) -> Setup:
+    """The setup that an owner's file makes of another: components, and options under [options]."""
+    try:
+        data = tomllib.loads(path.expanduser().read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadComponents(f"{path}: cannot be read ({error.strerror})") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadComponents(f"{path}: is not TOML ({error})") from None
+    options: dict[str, object] = {**setup.options, **data.pop("options", {})}
+    own = laid_over(setup.components, data) if setup.components else data
+    if own:
+        options["components"] = own
+    found = game.setup(options, setup.seats)
+    game.start_of(found)
+    return found
+
+
+def differences(game: Game, old: Setup, new: Setup) -> list[Change]:
+    """All that differs between two setups, by its path."""
+    found = [
+        Change(name, old.options[name], value)
+        for name, value in new.options.items()
+        if old.options[name] != value
+    ]
+    return [*found, *_apart("", printed(game, old), printed(game, new))]
+
+
+def _apart(path: str, old: Any, new: Any) -> Iterator[Change]:
+    if old == new:
+        return
+    if isinstance(old, dict) and isinstance(new, dict):
+        for key in [*old, *[key for key in new if key not in old]]:
+            yield from _apart(f"{path}.{key}".lstrip("."), old.get(key), new.get(key))
+    elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
+        for place, (one, other) in enumerate(zip(old, new, strict=True), 1):
+            name = next((str(one[key]) for key in NAMED if isinstance(one, dict) and key in one),
+                        str(place))  # fmt: skip
+            yield from _apart(f"{path}.{name}".lstrip("."), one, other)
+    else:
+        yield Change(path, old, new)

@@ -1,0 +1,168 @@
+"""`parlour lab`: plan a study, run it with progress, write its report."""
+
+from __future__ import annotations
+
+import argparse
+import math
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import perf_counter
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+
+from parlour.engine.errors import ParlourError
+from parlour.engine.game import Game, Setup
+from parlour.lab import running
+from parlour.lab.changes import own_setup, parameters_of, sweep_of, value_at
+from parlour.lab.report import answer, gather, write_report
+from parlour.lab.running import Run, Runner
+from parlour.lab.study import (
+    Study,
+    Wanted,
+    compare_study,
+    plain_study,
+    sweep_study,
+    target_of,
+)
+from parlour.lab.target import seek
+from parlour.lab.workers import Here, Processes, Workers
+
+PATIENT = 3.0
+"""How many times the planned minutes a run may take before the time is up."""
+Show = Callable[[running.Progress], None]
+
+
+def command(arguments: argparse.Namespace, game: Game, setup: Setup) -> int:
+    """Do what the arguments say."""
+    if arguments.parameters:
+        return list_parameters(game, setup)
+    wanted = wanted_of(arguments)
+    workers = workers_of(arguments)
+    folder = folder_of(arguments, game, setup)
+    limit = arguments.minutes or wanted.minutes * PATIENT
+    seconds = math.inf if arguments.games else limit * 60
+    began = perf_counter()
+    if arguments.target:
+        goal = target_of(game, arguments.target)
+        sweeps = [sweep_of(game, setup, text) for text in arguments.sweep] or None
+        with shown() as show:
+            path, lines = seek(game, setup, goal, sweeps, wanted, folder, workers, seconds, show)
+    else:
+        study = study_of(arguments, game, setup, wanted)
+        with shown() as show:
+            run = Runner(study.plan, folder, workers).run(seconds, show)
+        path = write_report(study, run)
+        lines = told(study, run)
+    console = Console(highlight=False, soft_wrap=True)
+    for line in lines:
+        console.print(line, markup=False)
+    matches = "the time was up before all was played" if lines and lines[-1] == "" else ""
+    console.print(f"\n{path}  ({perf_counter() - began:.0f} s){matches}", markup=False)
+    return 0
+
+
+def study_of(arguments: argparse.Namespace, game: Game, setup: Setup, wanted: Wanted) -> Study:
+    """The question that was asked."""
+    if arguments.compare and arguments.sweep:
+        raise ParlourError("--compare or --sweep, not both: each has a report of its own")
+    if arguments.compare:
+        new = own_setup(game, setup, Path(arguments.compare))
+        return compare_study(game, setup, new, wanted)
+    if arguments.sweep:
+        sweeps = [sweep_of(game, setup, text) for text in arguments.sweep]
+        return sweep_study(game, setup, sweeps, wanted)
+    return plain_study(game, setup, wanted)
+
+
+def told(study: Study, run: Run) -> list[str]:
+    """The opening of the report, for the terminal."""
+    import re
+    from html import unescape
+
+    lines = answer(gather(study, run))
+    return [unescape(re.sub(r"<[^>]+>", "", line)) for line in lines]
+
+
+def wanted_of(arguments: argparse.Namespace) -> Wanted:
+    """How much is to be played."""
+    usual = Wanted()
+    levels = tuple(each.strip() for each in (arguments.levels or "").split(",") if each.strip())
+    return Wanted(
+        games=arguments.games or 0,
+        minutes=arguments.minutes or usual.minutes,
+        precision=arguments.precision / 100 if arguments.precision else usual.precision,
+        seed=1 if arguments.seed is None else arguments.seed,
+        levels=levels,
+        levers=not arguments.no_levers,
+    )
+
+
+def workers_of(arguments: argparse.Namespace) -> Workers:
+    """Who plays."""
+    if arguments.cluster:
+        from parlour.lab.cluster import Cluster
+
+        return Cluster(arguments.cluster, arguments.jobs or 0)
+    return Here() if arguments.jobs == 1 else Processes(arguments.jobs or 0)
+
+
+def folder_of(arguments: argparse.Namespace, game: Game, setup: Setup) -> Path:
+    """Where the report goes: where one says, or into a folder named after the question."""
+    if arguments.out:
+        return Path(arguments.out).expanduser()
+    usual = game.setup({}, setup.seats)
+    parts = [game.slug]
+    parts += [str(v) for name, v in setup.options.items() if v != usual.options[name]]
+    if setup.seats != usual.seats or len(game.seats) > 1:
+        parts.append(f"{setup.seats}-seats")
+    kinds = {"compare": arguments.compare, "sweep": arguments.sweep, "target": arguments.target}
+    parts += [kind for kind, asked in kinds.items() if asked]
+    if setup.components is not None:
+        parts.append("own")
+    return Path("lab") / "-".join(part.replace("/", "-") for part in parts)
+
+
+def list_parameters(game: Game, setup: Setup) -> int:
+    """What may be turned, with its range."""
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    for title in ("path", "now", "from", "to", ""):
+        table.add_column(title, justify="right" if title in ("now", "from", "to") else "left")
+    for each in parameters_of(game):
+        try:
+            now = str(value_at(game, setup, each.path))
+        except ParlourError:
+            now = "–"
+        table.add_row(each.path, now, str(each.low), str(each.high), each.says)
+    Console(highlight=False).print(table)
+    return 0
+
+
+@contextmanager
+def shown() -> Iterator[Show]:
+    """A bar on standard error, so that standard output is the answer alone."""
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TaskProgressColumn(),
+        TimeRemainingColumn(),
+    )
+    console = Console(stderr=True)
+    with Progress(
+        *columns, console=console, transient=True, disable=not sys.stderr.isatty()
+    ) as bar:
+        task = bar.add_task("Playing", total=None)
+
+        def show(progress: running.Progress) -> None:
+            bar.update(
+                task,
+                description=f"{progress.done:,} matches",
+                completed=progress.done,
+                total=progress.wanted,
+            )
+
+        yield show

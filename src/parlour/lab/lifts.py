@@ -1,0 +1,98 @@
+"""How results differ with what a seat has or does, and what stands out among its like."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from statistics import median
+
+from parlour.engine.measures import USE, Group
+from parlour.lab.numbers import Estimate, difference, z_of
+from parlour.lab.playing import MOVES
+from parlour.lab.summing import ArmSums
+
+FEW = 20
+"""Matches with a thing, and without it, below which nothing is said about it."""
+PEERS = 3
+"""Things that a group needs before one of them can stand out."""
+
+
+@dataclass(frozen=True)
+class Lift:
+    """A thing: how many seats had it, how often, and how their results differ."""
+
+    group: Group
+    thing: str
+    seats: int
+    share: float
+    """Of all seats and matches."""
+    often: float
+    """Times a match, where it came up."""
+    lift: Estimate
+    """The result with it less the result without it; together right with 95 % confidence."""
+
+    @property
+    def told(self) -> bool:
+        """Whether there is enough to say anything."""
+        return not math.isnan(self.lift.value)
+
+
+@dataclass(frozen=True)
+class Standout:
+    """A thing whose lift is surely apart from those of its like."""
+
+    lift: Lift
+    usual: float
+    """The lift in the middle of its group."""
+    apart: float
+    """By how many standard errors it stands apart."""
+
+
+def lifts(arm: ArmSums, groups: tuple[Group, ...]) -> dict[str, list[Lift]]:
+    """The lifts of all groups that tell uses. Their intervals hold all together."""
+    uses = {group.name: group for group in (MOVES, *groups) if group.kind == USE}
+    found: dict[str, list[Lift]] = {}
+    told = sum(_enough(arm, note.results.count) for key, note in arm.notes.items()
+               if key[0] in uses)  # fmt: skip
+    z = z_of(told)
+    for (group, thing), note in sorted(arm.notes.items()):
+        if group not in uses:
+            continue
+        rest = arm.results.less(note.results)
+        if _enough(arm, note.results.count):
+            lift = difference(note.results.parts, rest.parts, z)
+        else:
+            lift = Estimate(math.nan, -math.inf, math.inf)
+        seats = note.values.count
+        found.setdefault(group, []).append(
+            Lift(
+                uses[group],
+                thing,
+                seats,
+                seats / (arm.results.count or 1),
+                note.values.total / (seats or 1),
+                lift,
+            )
+        )
+    for known in found.values():
+        known.sort(key=lambda each: (not each.told, -each.lift.value if each.told else -each.seats))
+    return found
+
+
+def _enough(arm: ArmSums, count: int) -> bool:
+    return FEW <= count <= arm.results.count - FEW
+
+
+def standouts(found: dict[str, list[Lift]], skip: tuple[str, ...] = ("moves",)) -> list[Standout]:
+    """What is surely better or worse than its like, the most striking first."""
+    striking: list[Standout] = []
+    for group, known in found.items():
+        told = [each for each in known if each.told]
+        if group in skip or len(told) < PEERS:
+            continue
+        for each in told:
+            usual = median(other.lift.value for other in told if other is not each)
+            if each.lift.beyond(usual):
+                error = each.lift.half or 1e-9
+                striking.append(Standout(each, usual, abs(each.lift.value - usual) / error))
+    return sorted(striking, key=lambda each: -abs(each.lift.lift.value - each.usual))

@@ -1,0 +1,335 @@
+"""Studies: which arms answer a designer's question, and how many matches they get."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from parlour.bots import usual_bot
+from parlour.engine.errors import BadComponents, BadOption, ParlourError, nearest
+from parlour.engine.game import Game, Setup
+from parlour.engine.measures import Parameter
+from parlour.lab.changes import (
+    Change,
+    Sweep,
+    changed,
+    differences,
+    parameters_of,
+    printed,
+    value_at,
+)
+from parlour.lab.numbers import Z95
+from parlour.lab.plan import (
+    CHANGED,
+    LADDER,
+    MIRROR,
+    Arm,
+    Plan,
+    checked_levels,
+    facts_of,
+    measures_of,
+    pace_of,
+    size_of,
+)
+
+CORES: Final = 2
+"""A plan is cut for so many cores, whatever there are: the same command, the same matches."""
+BUSY: Final = 0.75
+"""The part of a minute in which matches are played; the rest starts processes and draws."""
+LEAST: Final = 40
+"""Matches that every arm gets, however slow."""
+PRECISION: Final = 0.015
+MOST_CHANGES: Final = 24
+"""Changes that are tried one by one; beyond that only all together."""
+MEASURES: Final = {
+    "win rate": "share",
+    "first seat": "first",
+    "score": "value",
+    "turns": "turns",
+    "length": "turns",
+    "decisions": "decisions",
+}
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """How much is to be played."""
+
+    games: int = 0
+    """Matches of every arm; 0 leaves it to the time."""
+    minutes: float = 1.0
+    precision: float = PRECISION
+    seed: int = 1
+    levels: tuple[str, ...] = ()
+    levers: bool = True
+    """Whether every declared number is turned up and down a little."""
+
+
+@dataclass(frozen=True)
+class Study:
+    """A question and the plan that answers it."""
+
+    game: Game
+    setup: Setup
+    plan: Plan
+    base: str = ""
+    """The arm that changed ones are compared with."""
+    levers: tuple[Parameter, ...] = ()
+    changes: tuple[Change, ...] = ()
+    sweeps: tuple[Sweep, ...] = ()
+    compared: bool = False
+
+
+def levels_of(game: Game, wanted: Wanted) -> list[str]:
+    """The levels that are played: all of the game, or those that were asked for."""
+    if wanted.levels:
+        return checked_levels(game, list(wanted.levels))
+    return [level.name for level in game.ladder]
+
+
+def usual_of(game: Game, wanted: Wanted) -> str:
+    """The level at which changes are tried: the rules of thumb, or the only one asked for."""
+    return wanted.levels[-1] if wanted.levels else usual_bot(game)
+
+
+def plain_study(game: Game, setup: Setup, wanted: Wanted) -> Study:
+    """How a game plays: the ladder of its levels, and what its numbers do."""
+    arms = _ladder(game, setup, levels_of(game, wanted))
+    level = usual_of(game, wanted)
+    base = _base(game, setup, level)
+    if base.name not in [arm.name for arm in arms]:
+        arms.append(base)
+    levers: tuple[Parameter, ...] = ()
+    changes: tuple[Change, ...] = ()
+    single: list[Arm] = []
+    if setup.components is not None:
+        # An owner's data: what differs from the printed game is tried one by one.
+        plain = game.setup(dict(setup.options), setup.seats)
+        changes = tuple(differences(game, plain, setup))
+        single = _singles(game, setup, plain, changes, level)
+    if wanted.levers:
+        levers = tuple(parameters_of(game))
+        single += _levers(game, setup, levers, level)
+    plan = _plan(game, setup, wanted, arms, single)
+    return Study(game, setup, plan, base.name, levers, changes)
+
+
+def compare_study(game: Game, old: Setup, new: Setup, wanted: Wanted) -> Study:
+    """Old and new on the same luck, at every level, and each change by itself."""
+    changes = tuple(differences(game, old, new))
+    if not changes:
+        raise ParlourError("nothing differs: the file says what the game says already")
+    names = levels_of(game, wanted)
+    pairs = []
+    for level in names:
+        pairs.append(_base(game, old, level))
+        pairs.append(_arm(game, new, f"new: {level}", level, _paths(changes)))
+    level = usual_of(game, wanted)
+    if level not in names:
+        pairs.append(_base(game, old, level))
+    single = _singles(game, old, new, changes, level) if len(changes) > 1 else []
+    plan = _plan(game, old, wanted, pairs, single)
+    return Study(game, old, plan, level, changes=changes, compared=True)
+
+
+def sweep_study(game: Game, setup: Setup, sweeps: Sequence[Sweep], wanted: Wanted) -> Study:
+    """A curve for every sweep, one number at a time."""
+    names = list(wanted.levels) or [
+        level.name for level in game.ladder if level.name in ("beginner", "thumb")
+    ] or levels_of(game, wanted)[:1]  # fmt: skip
+    checked_levels(game, names)
+    arms = []
+    for level in names:
+        arms.append(_base(game, setup, level))
+        for sweep in sweeps:
+            for value in sweep.values:
+                arms.append(_changed(game, setup, {sweep.path: value}, level))
+    plan = _plan(game, setup, wanted, arms, [])
+    return Study(game, setup, plan, names[-1], sweeps=tuple(sweeps))
+
+
+def _base(game: Game, setup: Setup, level: str) -> Arm:
+    """A level by itself: in all seats."""
+    return _arm(game, setup, level, level, {}, LADDER if setup.seats == 1 else MIRROR)
+
+
+def _ladder(game: Game, setup: Setup, levels: Sequence[str]) -> list[Arm]:
+    """Every level in all seats; with opponents also against the usual one."""
+    arms = [_base(game, setup, level) for level in levels]
+    if setup.seats > 1:
+        other = usual_bot(game)
+        for level in levels:
+            if level != other:
+                arm = _arm(game, setup, f"{level} against {other}", level, {}, LADDER)
+                arms.append(_replace(arm, against=other))
+    return arms
+
+
+def _arm(
+    game: Game,
+    setup: Setup,
+    name: str,
+    level: str,
+    changes: dict[str, Any],
+    role: str = CHANGED,
+) -> Arm:
+    return Arm(
+        name,
+        level,
+        role,
+        size=size_of(game, level),
+        options=dict(setup.options),
+        components=setup.components,
+        changes=changes,
+    )
+
+
+def _changed(game: Game, setup: Setup, changes: dict[str, Any], level: str) -> Arm:
+    words = ", ".join(f"{path}={value}" for path, value in changes.items())
+    return _arm(game, changed(game, setup, changes), f"{level}: {words}", level, changes)
+
+
+def _paths(changes: Sequence[Change]) -> dict[str, Any]:
+    return {change.path: change.new for change in changes}
+
+
+def _singles(
+    game: Game, old: Setup, new: Setup, changes: Sequence[Change], level: str
+) -> list[Arm]:
+    """The old game with one change each, as far as that can be played; and with all of them."""
+    found: list[Arm] = []
+    if len(changes) <= MOST_CHANGES:
+        for change in changes:
+            try:
+                found.append(_changed(game, old, {change.path: change.new}, level))
+            except (BadComponents, BadOption, ParlourError):
+                continue
+    if new.components is None:
+        found.append(_arm(game, new, f"{level}: as printed", level, _paths(changes)))
+    return found
+
+
+def _levers(
+    game: Game, setup: Setup, parameters: Sequence[Parameter], level: str
+) -> list[Arm]:
+    """Every number a notch down and a notch up, as far as that can be played."""
+    found: list[Arm] = []
+    for each in parameters:
+        for value in notches(game, setup, each):
+            try:
+                found.append(_changed(game, setup, {each.path: value}, level))
+            except (BadComponents, BadOption):
+                continue
+    return found
+
+
+def notches(game: Game, setup: Setup, parameter: Parameter) -> list[int]:
+    """Half as much and half as much again, at least one, within the range."""
+    try:
+        now = value_at(game, setup, parameter.path)
+    except ParlourError:
+        return []
+    if isinstance(now, bool) or not isinstance(now, int):
+        return []
+    step = max(1, abs(now) // 2)
+    tried = (max(parameter.low, now - step), min(parameter.high, now + step))
+    return [value for value in dict.fromkeys(tried) if value != now]
+
+
+def _plan(
+    game: Game, setup: Setup, wanted: Wanted, arms: list[Arm], single: list[Arm]
+) -> Plan:
+    """Share the time out: most of it to the ladder, the rest to what is changed."""
+    seconds = wanted.minutes * 60 * CORES * BUSY
+    part = 0.6 if single else 1.0
+    sized = _sized(game, wanted, arms, seconds * part)
+    # What arms that are known well enough leave over goes to the others.
+    spent = sum(arm.most / pace_of(game, arm.level) for arm in sized)
+    sized += _sized(game, wanted, single, seconds - spent)
+    level = usual_of(game, wanted)
+    longest = max((arm.most for arm in sized if arm.changes and arm.level == level), default=0)
+    # A base is at least as long as what is compared with it.
+    sized = [
+        _replace(arm, most=max(arm.most, longest)) if arm.name == level else arm for arm in sized
+    ]
+    unit = game.span if game.unit else 1.0
+    precision = 0.0 if wanted.games else wanted.precision * unit
+    weigh = measures_of(game).weigh
+    facts = facts_of(game, setup)
+    return Plan(
+        game.slug, game.version, setup.seats, wanted.seed, precision, tuple(sized), facts, weigh
+    )
+
+
+def _sized(game: Game, wanted: Wanted, arms: list[Arm], seconds: float) -> list[Arm]:
+    """How many matches each arm gets: what was asked for, or its part of the time."""
+    if wanted.games:
+        return [_replace(arm, most=wanted.games) for arm in arms]
+    enough = 0.25 * (Z95 / wanted.precision) ** 2
+    found: list[Arm] = []
+    # The quickest first, so that what they leave over helps the slow.
+    for place, arm in enumerate(sorted(arms, key=lambda arm: -pace_of(game, arm.level))):
+        pace = pace_of(game, arm.level)
+        matches = min(seconds / (len(arms) - place) * pace, enough)
+        matches = max(LEAST, math.ceil(matches / arm.size) * arm.size)
+        seconds -= matches / pace
+        found.append(_replace(arm, most=int(matches)))
+    names = [arm.name for arm in arms]
+    return sorted(found, key=lambda arm: names.index(arm.name))
+
+
+def _replace(arm: Arm, **values: Any) -> Arm:
+    import msgspec
+
+    return msgspec.structs.replace(arm, **values)
+
+
+# A target
+
+
+@dataclass(frozen=True)
+class Target:
+    """A number that a designer wants to see."""
+
+    measure: str
+    level: str
+    value: float
+    within: float
+    text: str
+
+    @property
+    def column(self) -> str:
+        """The column of the rows that it is about."""
+        return MEASURES[self.measure]
+
+
+def target_of(game: Game, text: str) -> Target:
+    """Read 'win rate of strong = 50%±2'."""
+    form = re.fullmatch(
+        r"\s*(?P<measure>[a-z ]+?)\s+(?:of|at)\s+(?P<level>[\w:.-]+)\s*=\s*(?P<value>-?[\d.]+)\s*"
+        r"(?P<percent>%?)\s*(?:(?:±|\+-|\+/-)\s*(?P<within>[\d.]+)\s*%?)?\s*",
+        text,
+    )
+    if form is None:
+        raise ParlourError(
+            f"a target is written 'win rate of thumb = 50%±2', not '{text}'. "
+            f"Measures: {', '.join(MEASURES)}"
+        )
+    measure = form["measure"]
+    if measure not in MEASURES:
+        raise ParlourError(f"the lab measures no '{measure}'.{nearest(measure, MEASURES)}")
+    checked_levels(game, [form["level"]])
+    unit = 0.01 if form["percent"] else 1.0
+    value = float(form["value"]) * unit
+    within = float(form["within"]) * unit if form["within"] else abs(value) * 0.05
+    if measure in ("win rate", "first seat") and not 0 <= value <= 1:
+        raise ParlourError(f"a {measure} lies between 0% and 100%: write '50%', not '{text}'")
+    return Target(measure, form["level"], value, within, text.strip())
+
+
+def base_value(game: Game, setup: Setup, path: str) -> object:
+    """What a number is before anything is changed."""
+    return value_at(game, setup, path) if path in setup.options or printed(game, setup) else None

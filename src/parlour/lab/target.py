@@ -1,0 +1,266 @@
+"""Seeks values of some numbers with which a game does what its designer wants.
+
+Successive halving: every candidate plays a few matches, the better half plays twice as many
+more, until few are left. Candidates meet the same luck.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from html import escape
+from itertools import product
+from pathlib import Path
+from time import monotonic
+from typing import Any, Final
+
+from parlour.engine.errors import BadComponents, BadOption, ParlourError
+from parlour.engine.game import Game, Setup
+from parlour.engine.rng import Kiss
+from parlour.lab import charts
+from parlour.lab.changes import Sweep, changed, parameters_of, value_at
+from parlour.lab.charts import Line, percent, plain, signed, table
+from parlour.lab.numbers import Estimate
+from parlour.lab.page import card, page, section, tell
+from parlour.lab.plan import CHANGED, Arm, Plan, facts_of, pace_of, size_of
+from parlour.lab.running import MATCHES, Progress, Runner
+from parlour.lab.study import BUSY, CORES, LEAST, Target, Wanted, notches
+from parlour.lab.summing import Rows, Sums
+from parlour.lab.telling import interval, players, titled
+from parlour.lab.workers import Workers
+
+MOST_CANDIDATES: Final = 48
+LAST: Final = 4
+"""Candidates that are played to the end."""
+COLUMNS: Final = ("share", "first", "value", "turns", "decisions")
+
+
+@dataclass
+class Candidate:
+    """Some values, and what came of them."""
+
+    changes: dict[str, Any]
+    moves: float
+    """How far it lies from the game as it is, in steps."""
+    sums: dict[str, Sums] = field(default_factory=lambda: {name: Sums() for name in COLUMNS})
+    matches: int = 0
+    alive: bool = True
+
+    @property
+    def name(self) -> str:
+        """Its values."""
+        return ", ".join(f"{path} {value}" for path, value in self.changes.items()) or "as it is"
+
+    def miss(self, target: Target) -> float:
+        """How far it is from the target."""
+        found = self.sums[target.column].mean()
+        return abs(found.value - target.value) if found.count else math.inf
+
+
+def candidates(game: Game, setup: Setup, sweeps: Sequence[Sweep] | None, seed: int) -> list[
+    Candidate]:  # fmt: skip
+    """All combinations of the stated values, or every declared number a notch down and up."""
+    found: list[dict[str, Any]] = [{}]
+    if sweeps is None:
+        for each in parameters_of(game):
+            found += [{each.path: value} for value in notches(game, setup, each)]
+    else:
+        grid = [dict(zip([s.path for s in sweeps], values, strict=True))
+                for values in product(*[s.values for s in sweeps])]  # fmt: skip
+        found += _some(grid, seed)
+    fit: list[Candidate] = []
+    for changes in found:
+        changes = {path: value for path, value in changes.items()
+                   if value != value_at(game, setup, path)}  # fmt: skip
+        try:
+            changed(game, setup, changes)
+        except (BadComponents, BadOption):
+            continue
+        if changes not in [each.changes for each in fit]:
+            fit.append(Candidate(changes, _moves(game, setup, changes)))
+    if len(fit) < 2:
+        raise ParlourError("there is nothing to try: name numbers with --sweep PATH=LOW..HIGH")
+    return fit
+
+
+def _some(grid: list[dict[str, Any]], seed: int) -> list[dict[str, Any]]:
+    """All, or as many as can be tried, taken evenly from the whole range."""
+    rng = Kiss(seed)
+    left = list(grid)
+    while len(left) > MOST_CANDIDATES:
+        left.pop(int(rng.below(len(left))))
+    return left
+
+
+def _moves(game: Game, setup: Setup, changes: dict[str, Any]) -> float:
+    total = 0.0
+    for path, value in changes.items():
+        now = value_at(game, setup, path)
+        total += abs(value - now) if isinstance(value, int) and isinstance(now, int) else 1.0
+    return total
+
+
+def seek(
+    game: Game,
+    setup: Setup,
+    target: Target,
+    sweeps: Sequence[Sweep] | None,
+    wanted: Wanted,
+    folder: Path,
+    workers: Workers,
+    seconds: float,
+    progress: Callable[[Progress], None],
+    stopped: Callable[[], bool] = lambda: False,
+) -> tuple[Path, list[str]]:
+    """Search and write the report; the path and the answer in words."""
+    known = candidates(game, setup, sweeps, wanted.seed)
+    until = monotonic() + seconds
+    stages = max(1, math.ceil(math.log2(len(known) / LAST)) + 1)
+    budget = wanted.minutes * 60 * CORES * BUSY * pace_of(game, target.level)
+    per_stage = budget / stages
+    first = 0
+    facts = facts_of(game, setup)
+    for stage in range(stages):
+        alive = [each for each in known if each.alive]
+        size = size_of(game, target.level)
+        most = wanted.games or max(LEAST, math.ceil(per_stage / len(alive) / size) * size)
+        arms = tuple(_arm(game, setup, each, target.level, size, most, first) for each in alive)
+        plan = Plan(game.slug, game.version, setup.seats, wanted.seed, 0.0, arms, facts)
+        run = Runner(plan, folder / f"stage-{stage + 1}", workers).run(
+            until - monotonic(), progress, stopped
+        )
+        _learn(alive, Rows(run.folder / MATCHES, plan))
+        first += most
+        alive.sort(key=lambda each: (each.miss(target), each.moves))
+        keep = max(LAST, len(alive) // 2)
+        for each in alive[keep:]:
+            each.alive = each.changes == {}
+        if not run.timely:
+            break
+    path = folder / "report.html"
+    lines = words(game, known, target)
+    path.write_text(report(game, setup, known, target, lines), encoding="utf-8")
+    return path, lines
+
+
+def _arm(
+    game: Game, setup: Setup, each: Candidate, level: str, size: int, most: int, first: int
+) -> Arm:
+    new = changed(game, setup, each.changes)
+    return Arm(each.name, level, CHANGED, "", most, size, first, dict(new.options),
+               new.components, each.changes)  # fmt: skip
+
+
+def _learn(alive: Sequence[Candidate], rows: Rows) -> None:
+    for each in alive:
+        for number in rows.groups[each.name]:
+            part = rows.file.read_row_group(number, list(COLUMNS), use_threads=False)
+            each.matches += part.num_rows
+            for name in COLUMNS:
+                each.sums[name].column(part.column(name))
+    rows.close()
+
+
+def reaches(each: Candidate, target: Target) -> bool:
+    """Whether it surely lies within the target."""
+    found = each.sums[target.column].mean()
+    return target.value - target.within <= found.low and found.high <= target.value + target.within
+
+
+def may_reach(each: Candidate, target: Target) -> bool:
+    """Whether it lies within the target, as far as one knows."""
+    return each.miss(target) <= target.within
+
+
+def best_first(known: Sequence[Candidate], target: Target) -> list[Candidate]:
+    """Those who reach it with the smallest change first, then by how far they miss it."""
+    return sorted(
+        known,
+        key=lambda each: (
+            not reaches(each, target),
+            not may_reach(each, target),
+            each.moves if may_reach(each, target) else each.miss(target),
+        ),
+    )
+
+
+def _show(target: Target) -> Callable[[float], str]:
+    return percent if target.column in ("share", "first") else plain
+
+
+def words(game: Game, known: Sequence[Candidate], target: Target) -> list[str]:
+    """The answer."""
+    show = _show(target)
+    best = best_first(known, target)[0]
+    found = best.sums[target.column].mean()
+    now = next(each for each in known if not each.changes).sums[target.column].mean()
+    goal = f"{target.measure} of {players(target.level)}"
+    lines = [f"As it is, the {goal} is {show(now.value)} ({interval(now, show)}), wanted is "
+             f"{show(target.value)} ± {show(target.within)}."]  # fmt: skip
+    if reaches(best, target):
+        lines.append(f"{best.name} reaches it: {show(found.value)} ({interval(found, show)}).")
+    elif may_reach(best, target):
+        lines.append(f"{best.name} comes nearest with the least change: {show(found.value)} "
+                     f"({interval(found, show)}); more matches would make it sure.")  # fmt: skip
+    else:
+        lines.append(f"Nothing that was tried reaches it; {best.name} comes nearest: "
+                     f"{show(found.value)} ({interval(found, show)}).")  # fmt: skip
+    return lines
+
+
+def report(
+    game: Game, setup: Setup, known: Sequence[Candidate], target: Target, lines: list[str]
+) -> str:
+    """The page: the answer, the candidates, and what each costs besides."""
+    show = _show(target)
+    ordered = best_first(known, target)
+    drawn: list[Line] = []
+    cells: list[list[str]] = []
+    base = next(each for each in known if not each.changes)
+    for each in ordered:
+        found = each.sums[target.column].mean()
+        if not found.count:
+            continue
+        drawn.append(Line(each.name, found, may_reach(each, target), "" if each.alive else "faint"))
+        cells.append([each.name, f"{each.matches:,}", show(found.value), interval(found, show),
+                      *_costs(each, base)])  # fmt: skip
+    values = [line.value for line in drawn[:24]]
+    low = min([target.value - target.within, *(v.low for v in values)])
+    high = max([target.value + target.within, *(v.high for v in values)])
+    if show is percent:
+        low, high = max(low, 0.0), min(high, 1.0)
+    picture = charts.intervals(drawn[:24], show, low, high, target.value)
+    heads = ["values", "matches", target.measure, "95 % interval", "turns", "decisions",
+             "first seat" if setup.seats > 1 else "share of wins"]  # fmt: skip
+    head = (
+        f'<header><p class="over">The lab, target {escape(target.text)}</p>'
+        f"<h1>{escape(titled(game, setup))}</h1>"
+        + "".join(f'<p class="answer">{escape(line)}</p>' for line in lines)
+        + "</header>"
+    )
+    main = card("Candidates", "The dashed line is the target; faint ones were dropped early.",
+                picture, table(heads, cells, "Candidates"), folded=False)  # fmt: skip
+    reached = [f"<strong>{escape(each.name)}</strong>: {escape(_trade(each, base))}"
+               for each in ordered if each.changes and may_reach(each, target)][:6]  # fmt: skip
+    trade = f'<div class="card">{tell(reached)}</div>' if reached else ""
+    body = section("What reaches it", "By successive halving: all candidates met the same luck, "
+                   "the better half each time met more of it.", main)  # fmt: skip
+    body += section("What it costs besides", "Against the game as it is.", trade)
+    return page(f"{titled(game, setup)}: {target.text}", head + body)
+
+
+def _costs(each: Candidate, base: Candidate) -> list[str]:
+    turns, made = each.sums["turns"].mean(), each.sums["decisions"].mean()
+    first = each.sums["first"].mean()
+    return [plain(turns.value), plain(made.value), percent(first.value)]
+
+
+def _trade(each: Candidate, base: Candidate) -> str:
+    """Length and decisions against the game as it is."""
+    parts = []
+    for name, unit in (("turns", "turns"), ("decisions", "decisions")):
+        new: Estimate = each.sums[name].mean()
+        old: Estimate = base.sums[name].mean()
+        parts.append(f"{signed(new.value - old.value)} {unit}")
+    return f"{', '.join(parts)} a match; {plain(each.moves)} step(s) from the game as it is"

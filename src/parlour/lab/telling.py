@@ -1,0 +1,192 @@
+"""What was found, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from parlour.engine.game import Game, Setup
+from parlour.engine.measures import Measures
+from parlour.lab.charts import percent, plain
+from parlour.lab.lifts import Standout
+from parlour.lab.numbers import Estimate, in_words, share
+from parlour.lab.plan import measures_of
+from parlour.lab.summing import ArmSums
+
+PLURAL = {
+    "random": "random players",
+    "beginner": "beginners",
+    "thumb": "players by rules of thumb",
+    "perfect": "perfect players",
+}
+MOST = 0.5
+
+
+def players(level: str) -> str:
+    """Who plays at a level.
+
+    >>> players("beginner"), players("strong"), players("search:50")
+    ('beginners', 'strong players', 'players who search:50')
+    """
+    if level.startswith("search:"):
+        return f"players who {level}"
+    return PLURAL.get(level, f"{level} players")
+
+
+def said(measures: Measures, word: str) -> str:
+    """How something is called."""
+    return measures.words.get(word, word.replace("_", " "))
+
+
+def setting(game: Game, setup: Setup) -> str:
+    """What differs from the usual setup: 'mode nightmare, 3 seats, own components'."""
+    usual = game.setup({})
+    parts = [
+        f"{name.replace('_', ' ')} {value}"
+        for name, value in setup.options.items()
+        if value != usual.options[name]
+    ]
+    if len(game.seats) > 1:
+        parts.append(f"{setup.seats} seats")
+    if setup.components is not None:
+        parts.append("components of an owner")
+    return ", ".join(parts)
+
+
+def titled(game: Game, setup: Setup) -> str:
+    """The game as it was played."""
+    mode = setup.options.get("mode")
+    own = f" ({str(mode)})" if mode is not None and mode != game.setup({}).options["mode"] else ""
+    return game.title + own
+
+
+def interval(value: Estimate, show: object = percent) -> str:
+    """'20 % to 24 %'."""
+    assert callable(show)
+    return f"{show(value.low)} to {show(value.high)}"
+
+
+def opening(
+    game: Game, setup: Setup, arms: dict[str, ArmSums], levels: Sequence[str]
+) -> list[str]:
+    """The answer, before all pictures; HTML."""
+    name = escape(titled(game, setup))
+    if setup.seats > 1:
+        return _among(game, setup, name, arms, levels)
+    if game.unit:
+        return _scored(game, name, arms, levels)
+    return _alone(game, name, arms, levels)
+
+
+def ends(levels: Sequence[str]) -> list[str]:
+    """The levels one names: who begins, and the best."""
+    human = [level for level in levels if level != "random"] or list(levels)
+    return human if len(human) == 1 else [human[0], human[-1]]
+
+
+def _alone(game: Game, name: str, arms: dict[str, ArmSums], levels: Sequence[str]) -> list[str]:
+    parts = []
+    for level in ends(levels):
+        won = arms[level].number("share")
+        part = won.total / max(won.count, 1)
+        sure = interval(share(won.total, won.count))
+        parts.append(f"<strong>{in_words(part)}</strong> {players(level)} ({sure})")
+    lines = [f"{name} is won by {' and '.join(parts)}{_losses(game, arms, levels)}."]
+    return [*lines, *_skill(arms, levels)]
+
+
+def _losses(game: Game, arms: dict[str, ArmSums], levels: Sequence[str]) -> str:
+    """Why matches are lost, by whoever loses enough of them."""
+    measures = measures_of(game)
+    for level in reversed(ends(levels)):
+        lost = arms[level].causes - arms[level].won
+        total = sum(lost.values())
+        if total >= 10:
+            cause, count = lost.most_common(1)[0]
+            much = "all" if count == total else "most" if count > MOST * total else "many"
+            return f"; {much} losses of {players(level)} are {escape(said(measures, cause))}"
+    return ""
+
+
+def _skill(arms: dict[str, ArmSums], levels: Sequence[str]) -> list[str]:
+    """How much of it is skill."""
+    if len(levels) < 2:
+        return []
+    means = [arms[level].number("share").mean() for level in levels]
+    low, high = means[0], means[-1]
+    gap = high.value - low.value
+    if gap > 0.5:
+        return [
+            f"Skill decides: from {players(levels[0])} to {players(levels[-1])} the share of wins "
+            f"rises by {100 * gap:.0f} points."
+        ]
+    if not (high.low > low.high):
+        return ["Luck decides: no level of play is surely better than another."]
+    return [
+        f"Skill helps: from {players(levels[0])} to {players(levels[-1])} the share of wins "
+        f"rises by {100 * gap:.0f} points."
+    ]
+
+
+def _scored(game: Game, name: str, arms: dict[str, ArmSums], levels: Sequence[str]) -> list[str]:
+    parts, wins = [], []
+    for level in ends(levels):
+        score = arms[level].number("value").mean()
+        parts.append(
+            f"{players(level)} reach <strong>{plain(score.value)}</strong> "
+            f"({interval(score, plain)})"
+        )
+        won = arms[level].number("share")
+        wins.append(f"{in_words(won.total / max(won.count, 1))} {players(level)}")
+    return [
+        f"In {name} {' and '.join(parts)} {escape(game.unit)}; it counts as a success for "
+        f"{' and '.join(wins)}."
+    ]
+
+
+def _among(
+    game: Game, setup: Setup, name: str, arms: dict[str, ArmSums], levels: Sequence[str]
+) -> list[str]:
+    best = arms[levels[-1]]
+    names = game.seat_names(setup.seats)
+    wins = best.seats
+    even = 1 / setup.seats
+    found = [share(wins[seat], best.matches) for seat in range(setup.seats)]
+    far = max(range(setup.seats), key=lambda seat: abs(found[seat].value - even))
+    sure = found[far].beyond(even)
+    first = found[far]
+    more = "more" if first.value > even else "fewer"
+    lines = [
+        f"Among {players(levels[-1])} of {name}, {escape(names[far])} wins "
+        f"<strong>{percent(first.value)}</strong> ({interval(first)}): "
+        + (f"{more} than its part of {percent(even)}." if sure else
+           f"no seat surely wins more than its part of {percent(even)}.")
+    ]  # fmt: skip
+    against = [name for name, arm in arms.items() if " against " in name and arm.matches]
+    if against:
+        known = arms[against[0]].number("share").mean()
+        strong = arms[against[-1]].number("share").mean()
+        level, _, other = against[-1].partition(" against ")
+        lines.append(
+            f"Against {players(other)}, {players(level)} win "
+            f"<strong>{percent(strong.value)}</strong> ({interval(strong)})"
+            + (
+                f", {players(against[0].partition(' against ')[0])} {percent(known.value)}."
+                if len(against) > 1
+                else "."
+            )
+        )
+    return lines
+
+
+def standout_words(measures: Measures, found: Standout, points: bool) -> str:
+    """One thing that is better or worse than its like; HTML."""
+    lift = found.lift.lift
+    show = (lambda value: f"{100 * value:+.0f} points".replace("-", "−")) if points else plain
+    better = "better" if lift.value > found.usual else "worse"
+    return (
+        f"<strong>{escape(said(measures, found.lift.thing))}</strong> "
+        f"({escape(found.lift.group.title.lower())}) stands out as {better} than its like: with it "
+        f"results differ by {show(lift.value)} ({show(lift.low)} to {show(lift.high)}), in the "
+        f"middle of its group by {show(found.usual)}."
+    )
