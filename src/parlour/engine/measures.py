@@ -48,14 +48,18 @@ class Group:
     says: str = ""
     of: str = ""
     """For a rate: the group it is a share of."""
+    alike: bool = True
+    """Whether things of this use should be about as good as each other."""
 
 
 class Notes:
     """What is noted in one match: numbers by group, thing and seat."""
 
-    __slots__ = ("tally",)
+    __slots__ = ("position", "tally")
 
-    def __init__(self) -> None:
+    def __init__(self, position: Any = None) -> None:
+        self.position = position
+        """The match as it goes on."""
         self.tally: dict[tuple[str, str, int], float] = {}
 
     def add(self, group: str, thing: object, seat: int = MATCH, value: float = 1.0) -> None:
@@ -101,5 +105,7 @@ class Measures:
     """Matches a second of a bot on one core, about; a plan of a minute is cut by it."""
     weigh: int = 25
     """One decision of so many matches is weighed by search, to see whether it mattered."""
+    look: int = 100
+    """Simulations of such a search."""
     exact: bool = False
     """Whether the oracle of the game is quick enough to weigh decisions instead."""

@@ -9,7 +9,7 @@ from html import escape
 
 from parlour.lab.numbers import Estimate
 
-WIDE, SLIM = 640, 320
+WIDE, SLIM = 1020, 340
 ROW = 30
 LETTER = 7.4
 """About how wide a letter is."""
@@ -50,7 +50,9 @@ def percent(value: float) -> str:
 
 def points(value: float) -> str:
     """A difference of shares, in points of a hundred."""
-    return "–" if math.isnan(value) else f"{100 * value:+.1f}".replace("-", "−")
+    if math.isnan(value):
+        return "–"
+    return f"{100 * value:+.1f}".replace("-", "−") if round(100 * value, 1) else "0"
 
 
 def plain(value: float) -> str:

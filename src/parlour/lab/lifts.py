@@ -17,6 +17,11 @@ PEERS = 3
 """Things that a group needs before one of them can stand out."""
 
 
+CLEAR = 1.25
+"""How many times the half of its interval a thing lies apart from the middle of its group, which
+is not known exactly either."""
+
+
 @dataclass(frozen=True)
 class Lift:
     """A thing: how many seats had it, how often, and how their results differ."""
@@ -83,16 +88,16 @@ def _enough(arm: ArmSums, count: int) -> bool:
     return FEW <= count <= arm.results.count - FEW
 
 
-def standouts(found: dict[str, list[Lift]], skip: tuple[str, ...] = ("moves",)) -> list[Standout]:
+def standouts(found: dict[str, list[Lift]]) -> list[Standout]:
     """What is surely better or worse than its like, the most striking first."""
     striking: list[Standout] = []
-    for group, known in found.items():
+    for known in found.values():
         told = [each for each in known if each.told]
-        if group in skip or len(told) < PEERS:
+        if not known[0].group.alike or len(told) < PEERS:
             continue
         for each in told:
             usual = median(other.lift.value for other in told if other is not each)
-            if each.lift.beyond(usual):
-                error = each.lift.half or 1e-9
-                striking.append(Standout(each, usual, abs(each.lift.value - usual) / error))
+            apart = abs(each.lift.value - usual) / (each.lift.half or 1e-9)
+            if apart > CLEAR:
+                striking.append(Standout(each, usual, apart))
     return sorted(striking, key=lambda each: -abs(each.lift.lift.value - each.usual))

@@ -19,10 +19,8 @@ from parlour.games import find_game
 from parlour.lab.plan import Arm, Chunk, Plan, measures_of, stream
 from parlour.lab.rows import Row, packed, table_of
 
-MOVES = Group("moves", "Moves", USE, "Kinds of moves, by the book of the game.")
+MOVES = Group("moves", "Moves", USE, "Kinds of moves, by the book of the game.", alike=False)
 """Noted in every game."""
-LOOK = Budget(simulations=100)
-"""How long a decision is weighed to see whether it mattered."""
 SURE = 2.5
 """Standard errors by which the best move must be ahead to matter."""
 WORTHY = 0.01
@@ -138,7 +136,7 @@ def play_match(plan: Plan, arm: Arm, sat: Seating, number: int) -> Row:
     subject = number % seats
     policies = [sat.level if seat == subject else sat.other for seat in range(seats)]
     position = sat.start.copy()
-    notes = Notes()
+    notes = Notes(position)
     ears = Ears(sat.measures, notes)
     position.audience = ears
     weigh = plan.weigh > 0 and number // seats % plan.weigh == 0
@@ -242,7 +240,7 @@ def _leads(standings: list[list[float]], winners: list[int]) -> dict[str, object
         return {}
     if len(known[0]) == 1:
         alone = [each[0] for each in known]
-        return {"lowest": min(alone), "highest": max(alone)}
+        return {"opened": alone[0], "lowest": min(alone), "highest": max(alone)}
     leaders = [_leader(each) for each in known]
     clear = [leader for leader in leaders if leader >= 0]
     changes = sum(one != other for one, other in zip(clear, clear[1:], strict=False))
@@ -262,8 +260,10 @@ def _leader(standing: list[float]) -> int:
 
 def _weighed(game: Game, position: Position, seat: int, rng: Kiss) -> dict[str, object]:
     """Whether a decision mattered: whether its best move is surely better than any move."""
-    advised = game if measures_of(game).exact else replace(game, oracle=None)
-    gap, error = gap_of(advise(advised, seen_by(position, seat, rng), seat, LOOK, rng))
+    measures = measures_of(game)
+    advised = game if measures.exact else replace(game, oracle=None)
+    budget = Budget(simulations=measures.look)
+    gap, error = gap_of(advise(advised, seen_by(position, seat, rng), seat, budget, rng))
     return {"gap": gap, "mattered": gap > max(SURE * error, WORTHY * game.span)}
 
 

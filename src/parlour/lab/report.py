@@ -378,8 +378,8 @@ def decisions_section(found: Found) -> str:
     rows += _lead_rows(found)
     heads = ["level", "a turn", "legal moves", "one legal move", "mattered", "95 % interval",
              "weighed"]  # fmt: skip
-    every = card("Every level", "A decision mattered if a search of 100 simulations finds its best "
-                 "move surely better than one taken blindly.", "",
+    every = card("Every level", "A decision mattered if a short search finds its best move surely "
+                 "better than one taken blindly.", "",
                  table(heads, cells, "Decisions by level"), folded=False)  # fmt: skip
     return section("Decisions", _at(found), numbers(rows), every)
 
@@ -394,11 +394,11 @@ def _lead_rows(found: Found) -> list[tuple[str, str, str]]:
         if won:
             turned = share(base.turned, won)
             rows.append(("Comebacks", percent(turned.value),
-                         f"of wins stood below 25 % once ({interval(turned)})"))  # fmt: skip
+                         f"of wins had lost half of their prospects ({interval(turned)})"))  # fmt: skip
         if lost:
             thrown = share(base.thrown, lost)
             rows.append(("Thrown away", percent(thrown.value),
-                         f"of losses stood above 75 % once ({interval(thrown)})"))  # fmt: skip
+                         f"of losses had won half of what was open ({interval(thrown)})"))  # fmt: skip
     changes = base.number("lead_changes")
     if changes.count:
         value = changes.mean()
@@ -646,7 +646,7 @@ def effect(found: Found, arm: Arm, tests: int) -> Effect:
     z = z_of(tests)
     best, by, most = 0.0, "", Estimate(math.nan, -math.inf, math.inf)
     for name, sums in pairs.numbers.items():
-        if name == ("share" if found.alone else "value") or sums.count < 2:
+        if name in (("share", "first") if found.alone else ("share", "value")) or sums.count < 2:
             continue
         value = sums.mean(z)
         own = base.facts[name.removeprefix(FACT)] if name.startswith(FACT) else base.number(name)
@@ -694,7 +694,7 @@ def _named(name: str) -> str:
     )
 
 
-def _effect_words(found: Found, each: Effect) -> str:
+def _effect_words(found: Found, each: Effect, named: bool = True) -> str:
     """One change and what it does most; HTML."""
     path, value = next(iter(each.arm.changes.items()))
     change = next((c.words for c in found.study.changes if c.path == path), f"{path} = {value}")
@@ -703,8 +703,9 @@ def _effect_words(found: Found, each: Effect) -> str:
     show = points if each.by in ("share", "first") or (
         each.by == "value" and found.in_points) else signed  # fmt: skip
     unit = " points" if show is points else ""
+    head = f"<strong><code>{escape(change)}</code></strong>: " if named else ""
     return (
-        f"<strong><code>{escape(change)}</code></strong>: {escape(_named(each.by))} "
+        f"{head}{escape(_named(each.by))} "
         f"{show(each.change.value)}{unit} ({show(each.change.low)} to {show(each.change.high)})."
     )
 
@@ -796,7 +797,10 @@ def levers_section(found: Found) -> str:
         if each.by:
             path, value = next(iter(each.arm.changes.items()))
             now = value_at(game, setup, path)
-            lines.append(f"{escape(says[path].says)}, {now} → {value}: {_effect_words(found, each)}")
+            lines.append(
+                f"{escape(says[path].says.capitalize())}, {now} → {value}: "
+                f"{_effect_words(found, each, named=False)}"
+            )
     ordered = sorted(known, key=lambda each: -abs(each.result.value))
     told = f'<div class="card">{tell(lines)}</div>' if lines else ""
     return section(

@@ -38,6 +38,7 @@ COLUMNS: dict[str, pa.DataType] = {
     "cause": pa.string(),
     "lead_changes": pa.int32(),
     "behind": pa.float64(),
+    "opened": pa.float64(),
     "lowest": pa.float64(),
     "highest": pa.float64(),
     "leader_won": pa.bool_(),

@@ -16,9 +16,9 @@ from parlour.lab.numbers import Estimate, mean
 from parlour.lab.plan import NUMBER, Plan
 from parlour.lab.rows import FACT
 
-BEHIND = 0.25
-"""A single seat with a lower prospect than this is as good as lost; above the rest, as good as
-through."""
+HALF = 0.5
+"""A single seat whose prospects fell below this part of those at the start has turned the match
+if it still wins; one whose fears did has thrown it away if it still loses."""
 NUMBERS = (
     "share", "first", "value", "decisions", "forced", "options", "turns", "lead_changes", "behind",
 )  # fmt: skip
@@ -194,8 +194,10 @@ class ArmSums:
         low, high = table.column("lowest"), table.column("highest")
         self.judged += len(low) - low.null_count
         won = pc.greater(table.column("share"), 0.0)
-        turned = pc.and_(won, pc.less(low, BEHIND))
-        thrown = pc.and_(pc.invert(won), pc.greater(high, 1.0 - BEHIND))
+        opened = table.column("opened")
+        turned = pc.and_(won, pc.less(low, pc.multiply(opened, HALF)))
+        fears = pc.multiply(pc.subtract(1.0, opened), HALF)
+        thrown = pc.and_(pc.invert(won), pc.less(pc.subtract(1.0, high), fears))
         self.turned += pc.sum(turned).as_py() or 0
         self.thrown += pc.sum(thrown).as_py() or 0
 

@@ -90,7 +90,7 @@ def _alone(game: Game, name: str, arms: dict[str, ArmSums], levels: Sequence[str
         won = arms[level].number("share")
         part = won.total / max(won.count, 1)
         sure = interval(share(won.total, won.count))
-        parts.append(f"<strong>{in_words(part)}</strong> {players(level)} ({sure})")
+        parts.append(f"<strong>{so_many(part, level)}</strong> ({sure})")
     lines = [f"{name} is won by {' and '.join(parts)}{_losses(game, arms, levels)}."]
     return [*lines, *_skill(arms, levels)]
 
@@ -137,7 +137,7 @@ def _scored(game: Game, name: str, arms: dict[str, ArmSums], levels: Sequence[st
             f"({interval(score, plain)})"
         )
         won = arms[level].number("share")
-        wins.append(f"{in_words(won.total / max(won.count, 1))} {players(level)}")
+        wins.append(so_many(won.total / max(won.count, 1), level))
     return [
         f"In {name} {' and '.join(parts)} {escape(game.unit)}; it counts as a success for "
         f"{' and '.join(wins)}."
@@ -164,8 +164,7 @@ def _among(
     ]  # fmt: skip
     against = [name for name, arm in arms.items() if " against " in name and arm.matches]
     if against:
-        known = arms[against[0]].number("share").mean()
-        strong = arms[against[-1]].number("share").mean()
+        known, strong = (_won(arms[name]) for name in (against[0], against[-1]))
         level, _, other = against[-1].partition(" against ")
         lines.append(
             f"Against {players(other)}, {players(level)} win "
@@ -177,6 +176,21 @@ def _among(
             )
         )
     return lines
+
+
+def _won(arm: ArmSums) -> Estimate:
+    won = arm.number("share")
+    return share(won.total, won.count)
+
+
+def so_many(part: float, level: str) -> str:
+    """'1 in 5 beginners'.
+
+    >>> so_many(0.2, "beginner"), so_many(0.5, "beginner")
+    ('1 in 5 beginners', 'half of the beginners')
+    """
+    words = in_words(part)
+    return f"{words}{' of the' if words in ('half', 'none') else ''} {players(level)}"
 
 
 def standout_words(measures: Measures, found: Standout, points: bool) -> str:

@@ -7,6 +7,7 @@ from parlour.engine.game import Game, Setup
 from parlour.engine.options import Whole
 from parlour.games.a_most_dangerous_rescue import components, scene, telling, touching, words
 from parlour.games.a_most_dangerous_rescue.look import LOOK
+from parlour.games.a_most_dangerous_rescue.measures import MEASURES
 from parlour.games.a_most_dangerous_rescue.rules import Rescue, begin
 from parlour.games.a_most_dangerous_rescue.tables import DEALT, Board
 from parlour.games.a_most_dangerous_rescue.thumb import Thumb
@@ -54,6 +55,7 @@ GAME = Game(
     ),
     scene=scene.scene,
     look=LOOK,
+    measures=MEASURES,
     log_line=telling.log_line,
     cues=telling.cues,
     tried=touching.tried,

@@ -8,6 +8,7 @@ from parlour.engine.levels import RANDOM, THUMB, Level
 from parlour.engine.options import Choice, Whole
 from parlour.games.bonnie_and_clyde import components, scene, telling, touching, words
 from parlour.games.bonnie_and_clyde.look import LOOK
+from parlour.games.bonnie_and_clyde.measures import MEASURES
 from parlour.games.bonnie_and_clyde.oracle import oracle
 from parlour.games.bonnie_and_clyde.rules import BonnieAndClyde
 from parlour.games.bonnie_and_clyde.tables import Board
@@ -78,6 +79,7 @@ GAME = Game(
     ),
     scene=scene.scene,
     look=LOOK,
+    measures=MEASURES,
     log_line=telling.log_line,
     cues=telling.cues,
     tried=touching.tried,

@@ -25,7 +25,7 @@ PARAMETERS = (
 GROUPS = (
     Group("hits", "What hurt the hull", COUNT, "Structure lost in a match, by what took it."),
     Group("calmed", "Hunts that succeed, by distance", RATE, of="hunted"),
-    Group("first", "First throw of the set-up die", says="The column of the first Heart."),
+    Group("first", "First throw of the set-up die", says="The column of the first Heart.", alike=False),
     Group("collided", "Where the ship was hit", PLACE, "Collisions a match, line and column."),
     Group("costs", "What a match takes", COUNT),
     Group("vp by turn", "Victory Points by turn", CURVE),
@@ -76,7 +76,12 @@ def hear(event: Event, notes: Notes) -> None:
         # The set-up die comes before all else (LG-5).
         notes.add("first", f"column {str(facts['square'])[-1]}", 0)
     elif kind == "turn":
-        notes.add("turns", "all")
+        position: LastGlow = notes.position
+        notes.put("vp by turn", facts["turn"], int(position.vp))
+        notes.put("sp by turn", facts["turn"], int(position.sp))
+        notes.put("brightness by turn", facts["turn"], int(position.brightness))
+        if position.limit() < position.board.crew:
+            notes.add("costs", "turns with one of the crew patching")
 
 
 def end(position: LastGlow, notes: Notes) -> None:
@@ -93,5 +98,6 @@ MEASURES = Measures(
     end=end,
     words=WORDS,
     pace={"random": 3000, "beginner": 1500, "thumb": 1200, "skilled": 12, "strong": 1.3},
-    weigh=10,
+    weigh=20,
+    look=600,
 )

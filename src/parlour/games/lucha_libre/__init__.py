@@ -9,6 +9,7 @@ from parlour.engine.game import Game, Setup
 from parlour.engine.options import Choice, Whole
 from parlour.games.lucha_libre import components, scene, telling, touching, words
 from parlour.games.lucha_libre.look import LOOK
+from parlour.games.lucha_libre.measures import MEASURES
 from parlour.games.lucha_libre.rules import LuchaLibre
 from parlour.games.lucha_libre.tables import Tables
 from parlour.games.lucha_libre.thumb import Thumb
@@ -61,6 +62,7 @@ GAME = Game(
     pending=("step", "wave", "covered", "round", "dice"),
     scene=scene.scene,
     look=LOOK,
+    measures=MEASURES,
     log_line=telling.log_line,
     cues=telling.cues,
     tried=touching.tried,

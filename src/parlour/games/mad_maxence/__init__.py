@@ -11,6 +11,7 @@ from parlour.games.mad_maxence import scene, telling, touching, words
 from parlour.games.mad_maxence.checking import check_file, load_campaign
 from parlour.games.mad_maxence.components import HERE
 from parlour.games.mad_maxence.look import LOOK
+from parlour.games.mad_maxence.measures import MEASURES
 from parlour.games.mad_maxence.oracle import oracle
 from parlour.games.mad_maxence.rules import Journey, begin
 from parlour.games.mad_maxence.tables import World
@@ -79,6 +80,7 @@ GAME = Game(
     arrange=words.arrange,
     scene=scene.scene,
     look=LOOK,
+    measures=MEASURES,
     log_line=telling.log_line,
     cues=telling.cues,
     tried=touching.tried,

@@ -6,6 +6,7 @@ from parlour.engine.game import Game, Setup
 from parlour.engine.options import Choice
 from parlour.games.nazi_hunter import components, scene, telling, touching, words
 from parlour.games.nazi_hunter.look import LOOK
+from parlour.games.nazi_hunter.measures import MEASURES
 from parlour.games.nazi_hunter.rules import NaziHunter, begin
 from parlour.games.nazi_hunter.tables import MODES, Board
 from parlour.games.nazi_hunter.thumb import Thumb
@@ -44,6 +45,7 @@ GAME = Game(
     pending=("phase", "acting", "ability", "chosen", "unseen"),
     scene=scene.scene,
     look=LOOK,
+    measures=MEASURES,
     log_line=telling.log_line,
     cues=telling.cues,
     tried=touching.tried,

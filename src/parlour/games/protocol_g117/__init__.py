@@ -9,6 +9,7 @@ from parlour.engine.game import Game, Setup
 from parlour.engine.options import Choice
 from parlour.games.protocol_g117 import components, scene, telling, touching, words
 from parlour.games.protocol_g117.look import LOOK
+from parlour.games.protocol_g117.measures import MEASURES
 from parlour.games.protocol_g117.rules import ProtocolG117
 from parlour.games.protocol_g117.tables import Tables
 from parlour.games.protocol_g117.thumb import Thumb
@@ -65,6 +66,7 @@ GAME = Game(
     pending=("step", "to_move", "pair", "points", "icon", "turn", "first"),
     scene=scene.scene,
     look=LOOK,
+    measures=MEASURES,
     log_line=telling.log_line,
     cues=telling.cues,
     tried=touching.tried,

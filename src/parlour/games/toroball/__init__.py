@@ -9,6 +9,7 @@ from parlour.engine.game import Game, Setup
 from parlour.engine.options import Whole
 from parlour.games.toroball import components, scene, telling, touching, words
 from parlour.games.toroball.look import LOOK
+from parlour.games.toroball.measures import MEASURES
 from parlour.games.toroball.rules import Toroball
 from parlour.games.toroball.tables import Pitch
 from parlour.games.toroball.thumb import Thumb
@@ -61,6 +62,7 @@ GAME = Game(
     pending=("asks", "to_move", "round", "turns", "moved", "acting", "flight", "heading"),
     scene=scene.scene,
     look=LOOK,
+    measures=MEASURES,
     log_line=telling.log_line,
     cues=telling.cues,
     tried=touching.tried,

@@ -18,6 +18,7 @@ from parlour.games.ultimate_scheme import (
     words,
 )
 from parlour.games.ultimate_scheme.look import LOOK
+from parlour.games.ultimate_scheme.measures import MEASURES
 from parlour.games.ultimate_scheme.rules import UltimateScheme
 from parlour.games.ultimate_scheme.tables import Board
 from parlour.games.ultimate_scheme.thumb import Thumb
@@ -118,6 +119,7 @@ GAME = Game(
              "coupon", "pending", "asks", "to_move", "over"),
     scene=scene.scene,
     look=LOOK,
+    measures=MEASURES,
     log_line=telling.log_line,
     cues=staging.cues,
     tried=touching.tried,

@@ -12,6 +12,7 @@ from parlour.engine.options import Choice
 from parlour.games.urban_recovery import components, scene, telling, touching, words
 from parlour.games.urban_recovery.loader import read_plan
 from parlour.games.urban_recovery.look import LOOK
+from parlour.games.urban_recovery.measures import MEASURES
 from parlour.games.urban_recovery.oracle import oracle
 from parlour.games.urban_recovery.rules import UrbanRecovery
 from parlour.games.urban_recovery.solving import Solver
@@ -105,6 +106,7 @@ GAME = Game(
     pending=("turn", "steps", "thrown", "lying", "numbers", "lured", "own_board"),
     scene=scene.scene,
     look=LOOK,
+    measures=MEASURES,
     log_line=telling.log_line,
     cues=telling.cues,
     tried=touching.tried,

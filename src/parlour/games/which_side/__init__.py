@@ -6,6 +6,7 @@ from parlour.engine.game import Game, Setup
 from parlour.engine.options import Choice
 from parlour.games.which_side import components, scene, telling, touching, words
 from parlour.games.which_side.look import LOOK
+from parlour.games.which_side.measures import MEASURES
 from parlour.games.which_side.oracle import oracle
 from parlour.games.which_side.rules import MODES, WhichSide
 from parlour.games.which_side.tables import Board
@@ -55,6 +56,7 @@ GAME = Game(
     pending=("phase", "decision", "dice_left", "actions", "done", "spent", "taken"),
     scene=scene.scene,
     look=LOOK,
+    measures=MEASURES,
     log_line=telling.log_line,
     cues=telling.cues,
     tried=touching.tried,

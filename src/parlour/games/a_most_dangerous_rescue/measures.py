@@ -1,0 +1,84 @@
+"""A Most Dangerous Rescue: what the lab measures."""
+
+from __future__ import annotations
+
+from parlour.engine.events import Event
+from parlour.engine.measures import COUNT, CURVE, Group, Measures, Notes, Parameter
+from parlour.games.a_most_dangerous_rescue.rules import Rescue
+
+PARAMETERS = (
+    Parameter("start_life", 1, 12, "life at the start"),
+    Parameter("later_member_life", 5, 6, "life of later members"),
+    Parameter("artifacts_to_lose", 1, 4, "artifacts with which the gang wins"),
+    Parameter("scene_deck_size", 8, 22, "scene cards in the deck"),
+)
+GROUPS = (
+    Group("quadrants", "Quadrants taken by the hunter"),
+    Group("edges", "Kinds of edges taken by the hunter"),
+    Group("costs", "Costs of the strategies taken by the hunter", alike=False),
+    Group("research", "Research of the hunter", says="Cards researched, by colour."),
+    Group("seeks", "Choices when a member falls", alike=False),
+    Group("scene cards", "Scene cards that the hunter took", says="By the number of the card."),
+    Group("gang quadrants", "Quadrants taken by the gang", COUNT),
+    Group("gang edges", "Kinds of edges taken by the gang", COUNT),
+    Group("life", "Life of the hunter by scene", CURVE),
+    Group("changes", "Changes of life", COUNT, "Points a match."),
+)
+WORDS = {
+    "boss": "won",
+    "life": "deaths",
+    "artifacts": "artifacts lost to the gang",
+    "first": "first member",
+}
+CORNERS = {("a", "1"): "top left", ("c", "1"): "top right", ("a", "3"): "bottom left",
+           ("c", "3"): "bottom right"}  # fmt: skip
+
+
+def _quadrant(square: str) -> str:
+    column = "a" if square[0] in "ab" else "c"
+    line = "1" if square[1] in "12" else "3"
+    return CORNERS[column, line]
+
+
+def hear(event: Event, notes: Notes) -> None:
+    """Note what an event tells."""
+    kind, facts = event.kind, event.facts
+    position: Rescue = notes.position
+    mine = facts.get("side") == "player"
+    if kind == "takes":
+        square = str(facts["square"])
+        if mine:
+            notes.add("quadrants", _quadrant(square), 0)
+            notes.add("costs", f"cost {facts['cost']}", 0)
+        else:
+            notes.add("gang quadrants", _quadrant(square))
+        for edge in ("first", "second"):
+            notes.add("edges" if mine else "gang edges", facts[edge], 0 if mine else -1)
+    elif kind == "researches" and mine:
+        notes.add("research", facts["colour"], 0)
+    elif kind == "seeks":
+        notes.add("seeks", facts["way"], 0)
+    elif kind == "gives":
+        notes.add("seeks", facts["way"], 0)
+    elif kind in ("invests", "pays") and mine:
+        notes.add("scene cards", facts["card"], 0)
+    elif kind in ("attack", "defence"):
+        life = facts["life"]
+        assert isinstance(life, int)
+        notes.add("changes", f"{'hunter' if mine else 'gang'} {kind}", value=life)
+    elif kind == "scene":
+        notes.put("life", facts["scene"], int(position.player.life))
+
+
+MEASURES = Measures(
+    parameters=PARAMETERS,
+    groups=GROUPS,
+    hear=hear,
+    turn="scene",
+    length="scenes",
+    cause="ending",
+    splits=("first", "boss"),
+    words=WORDS,
+    pace={"random": 1500, "beginner": 700, "thumb": 600},
+    weigh=40,
+)

@@ -1,0 +1,79 @@
+"""Bonnie and Clyde: what the lab measures."""
+
+from __future__ import annotations
+
+from parlour.engine.events import Event
+from parlour.engine.measures import COUNT, CURVE, RATE, Group, Measures, Notes, Parameter
+from parlour.games.bonnie_and_clyde.rules import BonnieAndClyde
+
+PARAMETERS = (
+    Parameter("start_savings", 0, 4, "savings at the start"),
+    Parameter("places.dallas", 0, 4, "dollars of Dallas", "dollars of an action"),
+    Parameter("places.ride", 0, 4, "price of Go for a Ride", "dollars of an action"),
+    Parameter("daily.work", 0, 4, "dollars of Work", "dollars of an action"),
+    Parameter("daily.photo", 0, 4, "price of Photo", "dollars of an action"),
+    Parameter("daily.ammunition", 0, 4, "price of ammunition", "dollars of an action"),
+    Parameter("daily.stick_up", 0, 4, "dollars of Stick Up", "dollars of an action"),
+    Parameter("costs.poem", 0, 4, "price of a poem"),
+    Parameter("costs.life", 0, 3, "price of a day"),
+    Parameter("cubes.places", 1, 2, "Place cubes"),
+    Parameter("cubes.daily", 1, 2, "Daily cubes"),
+    Parameter("police.death", 6, 12, "total of the police that kills"),
+    Parameter("roy.switches", 2, 6, "lowest die that makes Roy come or go"),
+)
+GROUPS = (
+    Group("done", "Places and daily actions", says="What the cubes are used for."),
+    Group("roy", "What Roy does", COUNT),
+    Group("prison", "Prison spaces filled at death", COUNT),
+    Group("switched", "Roy comes or goes, of his dice", RATE, of="roy dice"),
+    Group("savings", "Savings by turn", CURVE),
+    Group("threat", "Threat by turn", CURVE),
+)
+WORDS = {
+    "police": "deaths by the police",
+    "hunger": "hunger",
+    "time": "time running out",
+    "won": "won",
+}
+
+
+def hear(event: Event, notes: Notes) -> None:
+    """Note what an event tells."""
+    kind, facts = event.kind, event.facts
+    position: BonnieAndClyde = notes.position
+    if kind == "place":
+        notes.add("done", facts["place"], 0)
+    elif kind == "daily":
+        notes.add("done", facts["action"], 0)
+    elif kind == "roy":
+        notes.add("roy dice", "die")
+        if facts["switches"]:
+            notes.add("switched", "die")
+    elif kind == "turn":
+        notes.put("savings", facts["turn"], int(position.savings))
+        notes.put("threat", facts["turn"], int(position.threat))
+    elif kind == "unarmed":
+        notes.add("roy", "nights without a cartridge")
+    elif kind == "passion lost":
+        notes.add("roy", "Passion lost")
+    elif kind == "wasted":
+        notes.add("roy", f"wasted {facts['gauge']}")
+
+
+def end(position: BonnieAndClyde, notes: Notes) -> None:
+    """Note what the end tells."""
+    if position.result()["cause"] == "police":
+        notes.add("prison", f"{int(position.prison)} filled")
+
+
+MEASURES = Measures(
+    parameters=PARAMETERS,
+    groups=GROUPS,
+    hear=hear,
+    end=end,
+    splits=("roy",),
+    words=WORDS,
+    pace={"random": 2500, "beginner": 1200, "thumb": 1000, "perfect": 150},
+    weigh=5,
+    exact=True,
+)

@@ -1,0 +1,69 @@
+"""Which Side: what the lab measures."""
+
+from __future__ import annotations
+
+from parlour.engine.events import Event
+from parlour.engine.measures import COUNT, CURVE, Group, Measures, Notes, Parameter
+from parlour.games.which_side.rules import WhichSide
+
+PLACES = ("docks", "triangle", "creek", "tenderloin")
+PARAMETERS = (
+    *(Parameter(f"actions.{place}.earns", 0, 8, f"dollars of {place}", "dollars of a place")
+      for place in PLACES),
+    Parameter("means.M1.dollars", 0, 16, "dollars of the Bakery cooperative", "price of a means"),
+    Parameter("means.M2.dollars", 0, 16, "dollars of the Machine shop", "price of a means"),
+    Parameter("means.M3.dollars", 0, 16, "dollars of the Laundry", "price of a means"),
+    Parameter("means.M6.dollars", 0, 16, "dollars of the Market gardens", "price of a means"),
+    Parameter("start.savings", 0, 10, "savings at the start"),
+    Parameter("start.workers", 1, 8, "workers at the start"),
+    Parameter("gauges.risk", 1, 6, "harmless steps of risk", "a gauge"),
+    Parameter("gauges.unsanitary", 1, 6, "harmless steps of squalor", "a gauge"),
+    Parameter("gauges.threat", 1, 6, "harmless steps of threat", "a gauge"),
+    Parameter("limits.means_per_turn", 1, 3, "means a turn"),
+)  # fmt: skip
+GROUPS = (
+    Group("means", "Means of production taken"),
+    Group("actions", "Actions"),
+    Group("income", "Income by place", COUNT, "Dollars a match."),
+    Group("turn of means", "Turn on which a means is taken", COUNT, "Of a match; 0 if never."),
+    Group("hurt", "What befalls the workers", COUNT),
+    Group("recruited", "Recruits by turn", CURVE),
+    Group("savings", "Savings by turn", CURVE),
+)
+WORDS = {
+    "employer": "the employers' victory",
+    "wiped out": "having no workers left",
+    "won": "won",
+}
+
+
+def hear(event: Event, notes: Notes) -> None:
+    """Note what an event tells."""
+    kind, facts = event.kind, event.facts
+    position: WhichSide = notes.position
+    if kind == "action":
+        notes.add("actions", facts["action"], 0)
+        earns = facts["earns"]
+        if isinstance(earns, int) and earns:
+            notes.add("income", facts["action"], value=earns)
+        if facts["action"] == "greenwich":
+            notes.add("recruited", int(position.turn))
+    elif kind == "took":
+        notes.add("means", facts["name"], 0)
+        notes.put("turn of means", facts["name"], int(position.turn))
+    elif kind in ("injured", "died"):
+        notes.add("hurt", f"{kind}: {facts['cause']}")
+    elif kind in ("arrested", "short"):
+        notes.add("hurt", "debts" if kind == "short" else kind)
+    elif kind == "turn":
+        notes.put("savings", facts["turn"], int(position.savings))
+
+
+MEASURES = Measures(
+    parameters=PARAMETERS,
+    groups=GROUPS,
+    hear=hear,
+    words=WORDS,
+    pace={"random": 2500, "beginner": 900, "thumb": 700},
+    weigh=20,
+)
