@@ -217,9 +217,7 @@ def stacked(rows: Sequence[tuple[str, Sequence[float]]], kinds: Sequence[str]) -
     return both(lambda width: _stacked(rows, kinds, width))
 
 
-def _stacked(
-    rows: Sequence[tuple[str, Sequence[float]]], kinds: Sequence[str], width: int
-) -> str:
+def _stacked(rows: Sequence[tuple[str, Sequence[float]]], kinds: Sequence[str], width: int) -> str:
     slim = width < WIDE
     room = 0.0 if slim else min(max(len(label) for label, _ in rows) * LETTER + 14, width * 0.4)
     row = ROW + 18 if slim else ROW + 4
@@ -255,7 +253,11 @@ def _stacked(
 
 
 def curves(
-    series: Sequence[Series], show: Format, x_title: str, zero: bool = False, mark: float | None = None
+    series: Sequence[Series],
+    show: Format,
+    x_title: str,
+    zero: bool = False,
+    mark: float | None = None,
 ) -> str:
     """Lines with their bands."""
     return both(lambda width: _curves(series, show, x_title, zero, mark, width))
@@ -296,7 +298,9 @@ def _curves(
                      f'y2="{y:.1f}"/>')  # fmt: skip
     for place, each in enumerate(series):
         if each.low:
-            edge = [at(point[0], value) for point, value in zip(each.points, each.high, strict=True)]
+            edge = [
+                at(point[0], value) for point, value in zip(each.points, each.high, strict=True)
+            ]
             edge += [at(point[0], value)
                      for point, value in reversed(list(zip(each.points, each.low, strict=True)))]  # fmt: skip
             shape = " ".join(f"{x:.1f},{y:.1f}" for x, y in edge)

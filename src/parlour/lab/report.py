@@ -185,7 +185,9 @@ def ladder_section(found: Found) -> str:
     study = found.study
     if found.alone:
         rows = [(level, found.arms[level]) for level in found.levels]
-        says = "Every level of play by itself. A wide ladder is a game of skill, a flat one of luck."
+        says = (
+            "Every level of play by itself. A wide ladder is a game of skill, a flat one of luck."
+        )
     else:
         rows = [
             (arm.name, found.arms[arm.name])
@@ -824,9 +826,7 @@ def sweeps_section(found: Found) -> str:
     return section("The curves", says, pair(*cards)) if cards else ""
 
 
-def _sweep_card(
-    found: Found, path: str, values: Sequence[object], column: str, title: str
-) -> str:
+def _sweep_card(found: Found, path: str, values: Sequence[object], column: str, title: str) -> str:
     series, cells, lines = [], [], []
     show = found.show if column == found.headline else plain
     for level in found.levels:

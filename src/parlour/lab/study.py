@@ -212,9 +212,7 @@ def _singles(
     return found
 
 
-def _levers(
-    game: Game, setup: Setup, parameters: Sequence[Parameter], level: str
-) -> list[Arm]:
+def _levers(game: Game, setup: Setup, parameters: Sequence[Parameter], level: str) -> list[Arm]:
     """Every number a notch down and a notch up, as far as that can be played."""
     found: list[Arm] = []
     for each in parameters:
@@ -239,9 +237,7 @@ def notches(game: Game, setup: Setup, parameter: Parameter) -> list[int]:
     return [value for value in dict.fromkeys(tried) if value != now]
 
 
-def _plan(
-    game: Game, setup: Setup, wanted: Wanted, arms: list[Arm], single: list[Arm]
-) -> Plan:
+def _plan(game: Game, setup: Setup, wanted: Wanted, arms: list[Arm], single: list[Arm]) -> Plan:
     """Share the time out: most of it to the ladder, the rest to what is changed."""
     seconds = wanted.minutes * 60 * CORES * BUSY
     part = 0.6 if single else 1.0

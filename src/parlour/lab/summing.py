@@ -205,9 +205,7 @@ class ArmSums:
 def _counts(values: Any) -> dict[Any, int]:
     """How often each value comes up; unknown ones do not count."""
     found = pc.value_counts(values)
-    return {
-        row["values"]: row["counts"] for row in found.to_pylist() if row["values"] is not None
-    }
+    return {row["values"]: row["counts"] for row in found.to_pylist() if row["values"] is not None}
 
 
 def _first_scores(table: pa.Table) -> Any:

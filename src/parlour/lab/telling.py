@@ -66,9 +66,7 @@ def interval(value: Estimate, show: object = percent) -> str:
     return f"{show(value.low)} to {show(value.high)}"
 
 
-def opening(
-    game: Game, setup: Setup, arms: dict[str, ArmSums], levels: Sequence[str]
-) -> list[str]:
+def opening(game: Game, setup: Setup, arms: dict[str, ArmSums], levels: Sequence[str]) -> list[str]:
     """The answer, before all pictures; HTML."""
     name = escape(titled(game, setup))
     if setup.seats > 1:

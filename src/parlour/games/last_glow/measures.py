@@ -25,7 +25,9 @@ PARAMETERS = (
 GROUPS = (
     Group("hits", "What hurt the hull", COUNT, "Structure lost in a match, by what took it."),
     Group("calmed", "Hunts that succeed, by distance", RATE, of="hunted"),
-    Group("first", "First throw of the set-up die", says="The column of the first Heart.", alike=False),
+    Group(
+        "first", "First throw of the set-up die", says="The column of the first Heart.", alike=False
+    ),
     Group("collided", "Where the ship was hit", PLACE, "Collisions a match, line and column."),
     Group("costs", "What a match takes", COUNT),
     Group("vp by turn", "Victory Points by turn", CURVE),
