@@ -164,8 +164,11 @@ def make_parsers() -> dict[str, Parser]:
     lab.add_argument("--compare", metavar="FILE", help="what a changed component file changes")
     lab.add_argument("--sweep", action="append", default=[], metavar="PATH=A..B",
                      help="a curve over the values of a number; several may be given")  # fmt: skip
-    lab.add_argument("--target", metavar="TEXT",
-                     help="seek values of the swept numbers: 'win rate of thumb = 50%%±2'")  # fmt: skip
+    lab.add_argument(
+        "--target",
+        metavar="TEXT",
+        help="seek values of the swept numbers: 'win rate of thumb = 50%%±2'",
+    )
     lab.add_argument("--parameters", action="store_true", help="list the numbers one may turn")
     lab.add_argument("--no-levers", action="store_true", help="do not turn every number a little")
     lab.add_argument("--jobs", type=_count, metavar="N", help="processes to use")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -19,9 +18,9 @@ needs_ray = pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not inst
 
 
 @pytest.fixture
-def rows(tmp_path: Path) -> Iterator[bytes]:
+def rows(tmp_path: Path) -> bytes:
     Runner(PLAN, tmp_path / "here", Here()).run()
-    yield (tmp_path / "here" / MATCHES).read_bytes()
+    return (tmp_path / "here" / MATCHES).read_bytes()
 
 
 @needs_ray
@@ -40,7 +39,7 @@ def test_a_cluster_that_loses_a_worker_plays_the_same(
 @pytest.mark.ray
 @pytest.mark.filterwarnings("ignore")
 def test_a_cluster_that_does_not_answer_is_named() -> None:
-    with pytest.raises(ParlourError, match="no Ray cluster answers at '127.0.0.1:1'"):
+    with pytest.raises(ParlourError, match="no Ray cluster answers"):
         list(Cluster("127.0.0.1:1").play(b"", iter(())))
 
 

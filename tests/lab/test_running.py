@@ -20,6 +20,7 @@ from parlour.lab.workers import Here, Processes
 from tests.lab.helping import LOST, lost_always, lost_once, small_plan
 
 PLAN = small_plan()
+QUICK = settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 class Shuffled:
@@ -60,7 +61,9 @@ def test_chunks_cover_every_match_once() -> None:
     assert sorted(played) == [(arm, n) for arm in (0, 1) for n in range(25)]
 
 
-@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=8, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 @given(seed=st.integers(0, 2**20))
 def test_the_order_of_chunks_does_not_matter(
     seed: int, usual: bytes, tmp_path_factory: pytest.TempPathFactory
@@ -68,7 +71,9 @@ def test_the_order_of_chunks_does_not_matter(
     assert rows_of(PLAN, tmp_path_factory.mktemp("shuffled"), Shuffled(seed)) == usual
 
 
-@settings(max_examples=6, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=6, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 @given(seed=st.integers(0, 2**20), stop=st.integers(1, 5))
 def test_a_stopped_run_goes_on(
     seed: int, stop: int, usual: bytes, tmp_path_factory: pytest.TempPathFactory

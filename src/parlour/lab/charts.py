@@ -202,8 +202,10 @@ def _histogram(series: Sequence[Series], show: Format, title: str, width: int) -
         for value, part in each.points:
             bar = part / top * tall
             x = left + (value - low) * scale
-            parts.append(f'<rect class="bar" x="{x + 0.5:.1f}" y="{foot - bar:.1f}" '
-                         f'width="{max(step * scale - 1, 0.8):.1f}" height="{bar:.1f}"/>')  # fmt: skip
+            parts.append(
+                f'<rect class="bar" x="{x + 0.5:.1f}" y="{foot - bar:.1f}" '
+                f'width="{max(step * scale - 1, 0.8):.1f}" height="{bar:.1f}"/>'
+            )
     for tick in ticks(low, high, 4 if width < WIDE else 8):
         if step < 1 or tick == int(tick):
             x = left + (tick - low + step / 2) * scale
@@ -301,8 +303,10 @@ def _curves(
             edge = [
                 at(point[0], value) for point, value in zip(each.points, each.high, strict=True)
             ]
-            edge += [at(point[0], value)
-                     for point, value in reversed(list(zip(each.points, each.low, strict=True)))]  # fmt: skip
+            edge += [
+                at(point[0], value)
+                for point, value in reversed(list(zip(each.points, each.low, strict=True)))
+            ]
             shape = " ".join(f"{x:.1f},{y:.1f}" for x, y in edge)
             parts.append(f'<polygon class="band c{place % 4}" points="{shape}"/>')
         way = " ".join("{:.1f},{:.1f}".format(*at(*point)) for point in each.points)
@@ -344,8 +348,10 @@ def _heat(cells: dict[tuple[int, int], float], show: Format, letters: bool, widt
             x = 30 + (column - 1) * size
             parts.append(f'<rect class="cell" x="{x:.1f}" y="{y:.1f}" width="{size - 2:.1f}" '
                          f'height="{size - 2:.1f}" rx="3"/>')  # fmt: skip
-            parts.append(f'<rect class="warm" x="{x:.1f}" y="{y:.1f}" width="{size - 2:.1f}" '
-                         f'height="{size - 2:.1f}" rx="3" opacity="{value / most:.2f}"/>')  # fmt: skip
+            parts.append(
+                f'<rect class="warm" x="{x:.1f}" y="{y:.1f}" width="{size - 2:.1f}" '
+                f'height="{size - 2:.1f}" rx="3" opacity="{value / most:.2f}"/>'
+            )
             if size >= 40 and value > 0:
                 over = "in" if value / most > 0.55 else "label"
                 parts.append(_text(x + size / 2 - 1, y + size / 2 + 5, show(value), over, "middle"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -14,6 +15,8 @@ from parlour.lab.workers import LIVES, Play
 
 LOCAL: Final = "local"
 """The address that stands for a cluster of one's own on this machine."""
+KNOCK: Final = 5.0
+"""Seconds that an address has to answer."""
 AHEAD: Final = 2
 """Chunks that wait for each processor, so that none is idle while results travel."""
 
@@ -50,8 +53,9 @@ class Cluster:
                 count = self.jobs or os.cpu_count() or 1
                 ray.init(num_cpus=count, include_dashboard=False, **quiet)
             else:
+                _knock(self.address)
                 ray.init(address=self.address, **quiet)
-        except (ConnectionError, ValueError, RuntimeError) as error:
+        except (OSError, ValueError, RuntimeError) as error:
             reason = str(error).splitlines()[0]
             raise ParlourError(
                 f"no Ray cluster answers at '{self.address}' ({reason}). "
@@ -83,6 +87,13 @@ class Cluster:
             except ray.exceptions.RayTaskError as error:
                 raise error.as_instanceof_cause() from None
             yield chunk, data
+
+
+def _knock(address: str) -> None:
+    """Fail at once where nobody listens; Ray itself would try for minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if colon and port.isdecimal():
+        socket.create_connection((host, int(port)), KNOCK).close()
 
 
 def _checked(play: Play, plan: bytes, chunk: Chunk, release: str) -> bytes:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from statistics import median
 
 from parlour.engine.measures import USE, Group
-from parlour.lab.numbers import Estimate, difference, z_of
+from parlour.lab.numbers import Estimate, slope, z_of
 from parlour.lab.playing import MOVES
-from parlour.lab.summing import ArmSums
+from parlour.lab.summing import ArmSums, Note
 
 FEW = 20
 """Matches with a thing, and without it, below which nothing is said about it."""
@@ -34,7 +34,7 @@ class Lift:
     often: float
     """Times a match, where it came up."""
     lift: Estimate
-    """The result with it less the result without it; together right with 95 % confidence."""
+    """How much the result differs for each time; together right with 95 % confidence."""
 
     @property
     def told(self) -> bool:
@@ -57,17 +57,15 @@ def lifts(arm: ArmSums, groups: tuple[Group, ...]) -> dict[str, list[Lift]]:
     """The lifts of all groups that tell uses. Their intervals hold all together."""
     uses = {group.name: group for group in (MOVES, *groups) if group.kind == USE}
     found: dict[str, list[Lift]] = {}
-    told = sum(_enough(arm, note.results.count) for key, note in arm.notes.items()
-               if key[0] in uses)  # fmt: skip
+    told = sum(_enough(arm, note) for key, note in arm.notes.items() if key[0] in uses)
     z = z_of(told)
     for (group, thing), note in sorted(arm.notes.items()):
         if group not in uses:
             continue
-        rest = arm.results.less(note.results)
-        if _enough(arm, note.results.count):
-            lift = difference(note.results.parts, rest.parts, z)
-        else:
-            lift = Estimate(math.nan, -math.inf, math.inf)
+        lift = Estimate(math.nan, -math.inf, math.inf)
+        if _enough(arm, note):
+            numbers = (arm.results.count, note.values.total, note.values.squares)
+            lift = slope(numbers, arm.results.parts, note.products, z)
         seats = note.values.count
         found.setdefault(group, []).append(
             Lift(
@@ -84,8 +82,11 @@ def lifts(arm: ArmSums, groups: tuple[Group, ...]) -> dict[str, list[Lift]]:
     return found
 
 
-def _enough(arm: ArmSums, count: int) -> bool:
-    return FEW <= count <= arm.results.count - FEW
+def _enough(arm: ArmSums, note: Note) -> bool:
+    """Whether enough seats have a thing, and enough have it not or in another number."""
+    count = note.results.count
+    alike = note.values.squares * count - note.values.total**2 < 1e-9
+    return count >= FEW and (count <= arm.results.count - FEW or not alike)
 
 
 def standouts(found: dict[str, list[Lift]]) -> list[Standout]:

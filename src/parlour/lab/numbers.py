@@ -83,6 +83,31 @@ def difference(
     return Estimate(apart, apart - half, apart + half, n)
 
 
+def slope(
+    numbers: tuple[int, float, float],
+    results: tuple[int, float, float],
+    products: float,
+    z: float = Z95,
+) -> Estimate:
+    """How much results differ for each one more of a number (least squares). Both are summed over
+    all; where the number is 0 or 1 it is the difference of two means.
+
+    >>> round(slope((4, 2, 2), (4, 3, 3), 2).value, 9)
+    0.5
+    """
+    count, total, squares = numbers
+    middle = total / count
+    across = squares / count - middle * middle
+    if count < 3 or across <= 1e-12:
+        return Estimate(math.nan, -math.inf, math.inf, count)
+    mean_result = results[1] / count
+    spread = max(results[2] / count - mean_result**2, 0.0)
+    value = (products / count - middle * mean_result) / across
+    left = max(spread - value * value * across, 1.0 / (count + 1.0) ** 2)
+    half = z * math.sqrt(left / ((count - 2) * across))
+    return Estimate(value, value - half, value + half, count)
+
+
 def _safe(sums: tuple[int, float, float]) -> float:
     n, total, squares = sums
     return max(variance(n, total, squares), 1.0 / (n + 1.0))

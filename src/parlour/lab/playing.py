@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from itertools import pairwise
 
 from parlour.bots import any_bot
 from parlour.bots.advice import Advice, advise
@@ -243,7 +244,7 @@ def _leads(standings: list[list[float]], winners: list[int]) -> dict[str, object
         return {"opened": alone[0], "lowest": min(alone), "highest": max(alone)}
     leaders = [_leader(each) for each in known]
     clear = [leader for leader in leaders if leader >= 0]
-    changes = sum(one != other for one, other in zip(clear, clear[1:], strict=False))
+    changes = sum(one != other for one, other in pairwise(clear))
     found: dict[str, object] = {"lead_changes": changes}
     if len(winners) == 1:
         found["behind"] = max(max(each) - each[winners[0]] for each in known)

@@ -395,12 +395,22 @@ def _lead_rows(found: Found) -> list[tuple[str, str, str]]:
         lost = base.matches - won
         if won:
             turned = share(base.turned, won)
-            rows.append(("Comebacks", percent(turned.value),
-                         f"of wins had lost half of their prospects ({interval(turned)})"))  # fmt: skip
+            rows.append(
+                (
+                    "Comebacks",
+                    percent(turned.value),
+                    f"of wins had lost half of their prospects ({interval(turned)})",
+                )
+            )
         if lost:
             thrown = share(base.thrown, lost)
-            rows.append(("Thrown away", percent(thrown.value),
-                         f"of losses had won half of what was open ({interval(thrown)})"))  # fmt: skip
+            rows.append(
+                (
+                    "Thrown away",
+                    percent(thrown.value),
+                    f"of losses had won half of what was open ({interval(thrown)})",
+                )
+            )
     changes = base.number("lead_changes")
     if changes.count:
         value = changes.mean()
@@ -465,8 +475,8 @@ def uses_section(found: Found) -> str:
     cards = [_lift_card(found, group, known[group.name]) for group in groups
              if group.name in known]  # fmt: skip
     says = (
-        f"{_at(found)} The lift is the result of seats with a thing less that of seats without it; "
-        "the intervals hold all together (95 %, Bonferroni). Association, not cause."
+        f"{_at(found)} The lift is how much the result of a seat differs for each time it has or "
+        "does a thing; the intervals hold all together (95 %, Bonferroni). Association, not cause."
     )
     return section("What is used, and what goes with winning", says, *cards)
 
@@ -602,9 +612,12 @@ def _curve_card(found: Found, group: Group) -> str:
     if not series:
         return ""
     unit = measures_of(found.study.game).turn
-    return card(group.title, escape(group.says or "Means of the matches that come so far."),
-                charts.curves(series, plain, unit, zero=True),
-                table(["when", "mean", "95 % interval", "matches"], cells, group.title))  # fmt: skip
+    return card(
+        group.title,
+        escape(group.says or "Means of the matches that come so far."),
+        charts.curves(series, plain, unit, zero=True),
+        table(["when", "mean", "95 % interval", "matches"], cells, group.title),
+    )
 
 
 def _facts_card(found: Found) -> str:
@@ -822,7 +835,10 @@ def sweeps_section(found: Found) -> str:
     for sweep in found.study.sweeps:
         for column, title in ((found.headline, found.result), ("turns", "length")):
             cards.append(_sweep_card(found, sweep.path, sweep.values, column, title))
-    says = "Bands are 95 % intervals. All values met the same luck, so steps between them are surer than the bands show."
+    says = (
+        "Bands are 95 % intervals. All values met the same luck, so steps between them are surer "
+        "than the bands show."
+    )
     return section("The curves", says, pair(*cards)) if cards else ""
 
 
@@ -855,10 +871,12 @@ def _swept(found: Found) -> list[str]:
     lines = []
     for sweep in found.study.sweeps:
         for level in found.levels[-1:]:
-            first, last = (found.arms[f"{level}: {sweep.path}={value}"].number(found.headline).mean()
-                           for value in (sweep.values[0], sweep.values[-1]))  # fmt: skip
-            moved = "" if first.high < last.low or last.high < first.low else \
-                " That is no more than noise."  # fmt: skip
+            first, last = (
+                found.arms[f"{level}: {sweep.path}={value}"].number(found.headline).mean()
+                for value in (sweep.values[0], sweep.values[-1])
+            )
+            apart = first.high < last.low or last.high < first.low
+            moved = "" if apart else " That is no more than noise."
             lines.append(
                 f"From <code>{escape(sweep.path)}</code> {sweep.values[0]} to {sweep.values[-1]} "
                 f"the {escape(found.result)} of {players(level)} goes from "
@@ -908,9 +926,9 @@ def method(found: Found) -> str:
         f"{late} Match number n meets the same luck in every arm: each kind of chance has a stream "
         "of its own. An arm stops once its 95 % interval is small enough. The rows, one a match, "
         f"lie beside this page in <code>{MATCHES}</code>, the plan in <code>plan.json</code>.</p>"
-        "<p>Shares have Wilson's interval, means the normal one, differences of paired arms that of "
-        "the mean difference. Lifts and changes are corrected for their number (Bonferroni). A lift "
-        "is association: nobody was made to use the thing.</p>"
+        "<p>Shares have Wilson's interval, means the normal one, differences of paired arms that "
+        "of the mean difference. Lifts and changes are corrected for their number (Bonferroni). "
+        "A lift is association: nobody was made to use the thing.</p>"
         f"<details><summary>The arms</summary>{table(['arm', 'played', 'planned'], arms, 'Arms')}"
         "</details></footer>"
     )

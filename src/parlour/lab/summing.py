@@ -67,6 +67,8 @@ class Note:
 
     values: Sums = field(default_factory=Sums)
     results: Sums = field(default_factory=Sums)
+    products: float = 0.0
+    """Numbers times results, added up."""
 
 
 @dataclass
@@ -171,9 +173,10 @@ class ArmSums:
                 "value2": pc.multiply(value, value),
                 "result": result,
                 "result2": pc.multiply(result, result),
+                "product": pc.multiply(value, result),
             }
         )
-        sums: Any = [(name, "sum") for name in ("value", "value2", "result", "result2")]
+        sums: Any = [(name, "sum") for name in ("value", "value2", "result", "result2", "product")]
         grouped = notes.group_by(["group", "thing"], use_threads=False).aggregate(
             [("value", "count"), ("result", "count"), *sums]
         )
@@ -181,6 +184,7 @@ class ArmSums:
             note = self.notes.setdefault((row["group"], row["thing"]), Note())
             note.values.add(row["value_count"], row["value_sum"], row["value2_sum"])
             note.results.add(row["result_count"], row["result_sum"], row["result2_sum"])
+            note.products += row["product_sum"] or 0.0
 
     def _course(self, table: pa.Table) -> None:
         mattered = table.column("mattered")

@@ -56,7 +56,7 @@ def setting(game: Game, setup: Setup) -> str:
 def titled(game: Game, setup: Setup) -> str:
     """The game as it was played."""
     mode = setup.options.get("mode")
-    own = f" ({str(mode)})" if mode is not None and mode != game.setup({}).options["mode"] else ""
+    own = f" ({mode})" if mode is not None and mode != game.setup({}).options["mode"] else ""
     return game.title + own
 
 
@@ -198,7 +198,7 @@ def standout_words(measures: Measures, found: Standout, points: bool) -> str:
     better = "better" if lift.value > found.usual else "worse"
     return (
         f"<strong>{escape(said(measures, found.lift.thing))}</strong> "
-        f"({escape(found.lift.group.title.lower())}) stands out as {better} than its like: with it "
-        f"results differ by {show(lift.value)} ({show(lift.low)} to {show(lift.high)}), in the "
-        f"middle of its group by {show(found.usual)}."
+        f"({escape(found.lift.group.title.lower())}) stands out as {better} than its like: each "
+        f"goes with {show(lift.value)} ({show(lift.low)} to {show(lift.high)}), in the middle of "
+        f"its group with {show(found.usual)}."
     )

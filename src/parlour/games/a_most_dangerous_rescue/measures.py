@@ -56,9 +56,7 @@ def hear(event: Event, notes: Notes) -> None:
             notes.add("edges" if mine else "gang edges", facts[edge], 0 if mine else -1)
     elif kind == "researches" and mine:
         notes.add("research", facts["colour"], 0)
-    elif kind == "seeks":
-        notes.add("seeks", facts["way"], 0)
-    elif kind == "gives":
+    elif kind == "seeks" or kind == "gives":
         notes.add("seeks", facts["way"], 0)
     elif kind in ("invests", "pays") and mine:
         notes.add("scene cards", facts["card"], 0)
