@@ -174,6 +174,7 @@ def make_parsers() -> dict[str, Parser]:
     lab.add_argument("--jobs", type=_count, metavar="N", help="processes to use")
     lab.add_argument("--cluster", metavar="ADDRESS", help="play on a Ray cluster, or on 'local'")
     lab.add_argument("--out", metavar="DIR", help="where report and rows go")
+    lab.add_argument("--progress", action="store_true", help="a line of JSON for each step")
 
     solve = _parser("solve", "the exact chance to win, and what every move gives away")
     solve.add_argument("game", nargs="?", metavar="GAME", help="its short name")

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import argparse
+import json
 import math
+import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from html import unescape
 from pathlib import Path
 from time import perf_counter
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+from rich.table import Table
 
 from parlour.engine.errors import ParlourError
 from parlour.engine.game import Game, Setup
@@ -48,19 +52,18 @@ def command(arguments: argparse.Namespace, game: Game, setup: Setup) -> int:
     if arguments.target:
         goal = target_of(game, arguments.target)
         sweeps = [sweep_of(game, setup, text) for text in arguments.sweep] or None
-        with shown() as show:
+        with shown(arguments.progress) as show:
             path, lines = seek(game, setup, goal, sweeps, wanted, folder, workers, seconds, show)
     else:
         study = study_of(arguments, game, setup, wanted)
-        with shown() as show:
+        with shown(arguments.progress) as show:
             run = Runner(study.plan, folder, workers).run(seconds, show)
         path = write_report(study, run)
         lines = told(study, run)
     console = Console(highlight=False, soft_wrap=True)
     for line in lines:
         console.print(line, markup=False)
-    matches = "the time was up before all was played" if lines and lines[-1] == "" else ""
-    console.print(f"\n{path}  ({perf_counter() - began:.0f} s){matches}", markup=False)
+    console.print(f"\n{path}  ({perf_counter() - began:.0f} s)", markup=False)
     return 0
 
 
@@ -79,11 +82,10 @@ def study_of(arguments: argparse.Namespace, game: Game, setup: Setup, wanted: Wa
 
 def told(study: Study, run: Run) -> list[str]:
     """The opening of the report, for the terminal."""
-    import re
-    from html import unescape
-
-    lines = answer(gather(study, run))
-    return [unescape(re.sub(r"<[^>]+>", "", line)) for line in lines]
+    lines = [unescape(re.sub(r"<[^>]+>", "", line)) for line in answer(gather(study, run))]
+    if not run.timely:
+        lines.append("The time was up before all of the plan was played; the same command goes on.")
+    return lines
 
 
 def wanted_of(arguments: argparse.Namespace) -> Wanted:
@@ -127,8 +129,6 @@ def folder_of(arguments: argparse.Namespace, game: Game, setup: Setup) -> Path:
 
 def list_parameters(game: Game, setup: Setup) -> int:
     """What may be turned, with its range."""
-    from rich.table import Table
-
     table = Table(box=None, pad_edge=False, header_style="dim")
     for title in ("path", "now", "from", "to", ""):
         table.add_column(title, justify="right" if title in ("now", "from", "to") else "left")
@@ -143,8 +143,14 @@ def list_parameters(game: Game, setup: Setup) -> int:
 
 
 @contextmanager
-def shown() -> Iterator[Show]:
-    """A bar on standard error, so that standard output is the answer alone."""
+def shown(lines: bool = False) -> Iterator[Show]:
+    """A bar on standard error, so that standard output is the answer alone; or a line of JSON
+    each time, for whoever follows from another program."""
+    if lines:
+        yield lambda progress: print(
+            json.dumps({"done": progress.done, "wanted": progress.wanted}), flush=True
+        )
+        return
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
