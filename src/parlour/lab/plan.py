@@ -32,6 +32,9 @@ HEAVY: Final = 0.5
 SIZES: Final = (4, 1000)
 """The least and the most matches of a chunk."""
 PACES: Final = {"random": 400.0, "thumb": 150.0}
+THINKS: Final = 6.0
+"""How many times a search plays a match for each of its simulations, about: it thinks at every
+decision, but its playouts stay in the compiled core."""
 SLOW: Final = 3.0
 """Matches a second of a bot that nobody has timed."""
 
@@ -148,8 +151,11 @@ def measures_of(game: Game) -> Measures:
 
 def pace_of(game: Game, level: str) -> float:
     """Matches a second of a level on one core, about."""
-    known = measures_of(game).pace
-    return known.get(level, PACES.get(level, SLOW))
+    known = {**PACES, **measures_of(game).pace}
+    simulations = next((each.simulations for each in game.ladder if each.name == level), 0)
+    if level not in known and simulations:
+        return known["thumb"] / (THINKS * simulations)
+    return known.get(level, SLOW)
 
 
 def size_of(game: Game, level: str) -> int:
