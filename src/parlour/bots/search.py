@@ -151,5 +151,8 @@ class SearchBot(Policy):
         moves = position.moves()
         if len(moves) == 1:
             return moves[0]
+        thumb = self.search.policy
+        if thumb is not None and thumb.sure(position):
+            return thumb.choose(position, rng)
         source = rng if isinstance(rng, Kiss) else Kiss(int(rng.below(1 << 30)))
         return self.search.decide(position, int(position.to_move()), source)

@@ -22,6 +22,10 @@ class Policy:
         """What each seat can expect, at a glance; empty where that cannot be judged."""
         return []
 
+    def sure(self, position: Position) -> bool:
+        """Whether what it chooses here is not worth a search: it was measured beforehand."""
+        return False
+
     def reason(self, position: Position, move: i64) -> str:
         """Why it makes a move that it would choose, in a short clause; empty if it cannot say."""
         return ""
