@@ -10,7 +10,7 @@ from parlour.engine.position import CHANCE, OVER
 from parlour.engine.rng import Kiss
 from parlour.engine.study import Study
 from parlour.games.which_side.rules import WhichSide
-from parlour.games.which_side.thumb import Thumb, turns_to_come
+from parlour.games.which_side.thumb import Thumb
 from tests.games.which_side.cases import GAME, at
 from tests.games.which_side.test_components import FILE
 from tests.kit.traces import core
@@ -80,7 +80,7 @@ def test_other_components_are_obeyed() -> None:
 def test_turns_to_come_are_counted_by_the_dice() -> None:
     start = at().position
     assert isinstance(start, WhichSide)
-    turns = turns_to_come(start.board)
+    turns = start.board.turns
     assert turns[10] == [1.0]
     assert turns[9][:2] == pytest.approx([1 / 6, 5 / 6])
     assert all(sum(chances) == pytest.approx(1) for chances in turns)

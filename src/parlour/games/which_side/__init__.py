@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlour.engine.game import Game, Setup
+from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level, Thinking
 from parlour.engine.options import Choice
 from parlour.games.which_side import components, scene, telling, touching, words
 from parlour.games.which_side.look import LOOK
@@ -61,5 +62,13 @@ GAME = Game(
     cues=telling.cues,
     tried=touching.tried,
     thumb=Thumb,
+    levels=(
+        RANDOM,
+        BEGINNER,
+        THUMB,
+        Level("skilled", simulations=60),
+        Level("strong", simulations=400),
+    ),
+    thinking=Thinking(depth=0),
     oracle=oracle,
 )

@@ -83,6 +83,8 @@ class Board:
         self.ends = vec[i64](
             [data.gauges.risk + 1, data.gauges.unsanitary + 1, data.gauges.threat + 1]
         )
+        self.turns = turns_to_come([int(dice) for dice in self.dice])
+        """For each Strength at the end of a turn, how likely so many more turns are."""
         self.max_savings: i64 = data.savings.top
         self.means_per_turn: i64 = data.limits.means_per_turn
 
@@ -131,6 +133,31 @@ class Board:
             (int(self.sabotage[means]), "sabotage"),
         ]
         return [(number, word) for number, word in found if number > 0]
+
+
+def turns_to_come(dice: list[int]) -> list[list[float]]:
+    """WS-8 to WS-12, WS-38: for each Strength at the end of a turn, how likely so many more turns
+    are; given the dice that each Strength rolls."""
+    top = len(dice) - 1
+    found: list[list[float]] = [[] for _ in range(top + 1)]
+    found[top] = [1.0]
+    for strength in range(top - 1, -1, -1):
+        reached = [0.0] * (top + 2)
+        reached[strength + 1] = 1.0
+        for _ in range(dice[strength + 1]):
+            after = [0.0] * (top + 2)
+            after[top + 1] = reached[top + 1]
+            for step in range(top + 1):
+                after[step] += reached[step] * 5 / 6
+                after[step + 1] += reached[step] / 6
+            reached = after
+        chances = [0.0] * (top + 1)
+        chances[0] = reached[top + 1]
+        for step in range(top + 1):
+            for turns, chance in enumerate(found[step]):
+                chances[turns + 1 if turns < top else turns] += reached[step] * chance
+        found[strength] = chances
+    return found
 
 
 def move_book(ids: list[str], names: list[str]) -> Book:

@@ -7,7 +7,6 @@ everybody and to pay for the means that are still wanted.
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -16,7 +15,7 @@ from parlour.engine.bits import BIT, count_bits
 from parlour.engine.playout import Policy
 from parlour.engine.position import Position
 from parlour.engine.rng import Rng
-from parlour.games.which_side.rules import ARREST, ENDED, MEANS, WhichSide
+from parlour.games.which_side.rules import ACTION, ARREST, ENDED, MEANS, WhichSide
 from parlour.games.which_side.tables import (
     ARREST_HEALTHY,
     ARREST_INJURED,
@@ -37,58 +36,14 @@ from parlour.games.which_side.tables import (
     TRIANGLE,
     UNION,
     UNSANITARY,
-    Board,
 )
-
-WAGE: Final = 2.75
-"""Dollars that a worker earns, all in all."""
-DOLLAR: Final = 0.4
-"""Actions that a dollar costs."""
-HARM: Final = 0.2
-"""Actions that a step of a gauge costs in the end."""
-WEAR: Final = 0.45
-"""Actions that the employers cost in a turn."""
-MEND: Final = 1.8
-"""Actions that an injured worker costs until he is well again."""
-GROW: Final = 0.32
-"""How much of what recruits could still do counts before they have joined."""
-SPARE: Final = 0.5
-"""So many actions more than needed: a win is as likely as not."""
-DOUBT: Final = 1.4
-"""So many more again, and it is likely."""
-HONOUR: Final = 0.0001
-"""What each of the means is worth when all seems lost."""
+from parlour.games.which_side.worth import Need, outlook
 
 # The four resources as a set.
 SET_UNION: Final = 1
 SET_PRESS: Final = 2
 SET_CAFE: Final = 4
 SET_CHEMISTRY: Final = 8
-
-
-def turns_to_come(board: Board) -> list[list[float]]:
-    """For each Strength at the end of a turn, how likely so many more turns are (WS-8 to WS-12,
-    WS-38)."""
-    top = int(board.max_strength)
-    found: list[list[float]] = [[] for _ in range(top + 1)]
-    found[top] = [1.0]
-    for strength in range(top - 1, -1, -1):
-        reached = [0.0] * (top + 2)
-        reached[strength + 1] = 1.0
-        for _ in range(int(board.dice[strength + 1])):
-            after = [0.0] * (top + 2)
-            after[top + 1] = reached[top + 1]
-            for step in range(top + 1):
-                after[step] += reached[step] * 5 / 6
-                after[step + 1] += reached[step] / 6
-            reached = after
-        chances = [0.0] * (top + 1)
-        chances[0] = reached[top + 1]
-        for step in range(top + 1):
-            for turns, chance in enumerate(found[step]):
-                chances[turns + 1 if turns < top else turns] += reached[step] * chance
-        found[strength] = chances
-    return found
 
 
 @final
@@ -109,100 +64,39 @@ class Plan:
 
 
 @final
-class Need:
-    """What the means that are still wanted cost."""
-
-    def __init__(self, position: WhichSide) -> None:
-        self.savings: i64 = position.savings
-        self.union: i64 = position.union
-        self.anarchist: i64 = position.anarchist
-        self.strike: i64 = position.strike
-        self.sabotage: i64 = position.sabotage
-        self.means: i64 = position.means
-        self.missing: i64 = position.target() - position.controlled()
-        self.dollars = 0.0
-        self.hands = 0.0
-        """Actions for the resources that are not there yet."""
-
-    def pay(self, board: Board, number: i64) -> None:
-        """Use what is there; what is not will be got."""
-        self.means |= BIT[number]
-        self.union = max(self.union - board.union[number], 0)
-        self.anarchist = max(self.anarchist - board.anarchist[number], 0)
-        self.strike = max(self.strike - board.strike[number], 0)
-        self.sabotage = max(self.sabotage - board.sabotage[number], 0)
-
-    def take(self, board: Board, number: i64) -> None:
-        """WS-35: one is taken now."""
-        self.pay(board, number)
-        self.savings -= board.dollars[number]
-        self.missing -= 1
-
-    def go_shopping(self, board: Board) -> None:
-        """The cheapest ones, one after the other."""
-        for _ in range(self.missing):
-            best: i64 = -1
-            least = 0.0
-            for number in range(board.count):
-                if self.means & BIT[number] != 0:
-                    continue
-                price = self._hands(board, number) + DOLLAR * float(board.dollars[number])
-                if best < 0 or price < least:
-                    best, least = number, price
-            self.hands += self._hands(board, best)
-            self.dollars += float(board.dollars[best])
-            self.pay(board, best)
-
-    def _hands(self, board: Board, number: i64) -> float:
-        """WS-23 to WS-26: actions, a dollar for the press, and dangers."""
-        found = 0.0
-        if board.union[number] > self.union:
-            found += 1.0
-        if board.anarchist[number] > self.anarchist:
-            found += 1.0 + DOLLAR
-        if board.strike[number] > self.strike:
-            found += 1.0 + HARM
-        if board.sabotage[number] > self.sabotage:
-            found += 1.0 + HARM
-        return found
-
-
-@final
-class Thumb(Policy):
-    """The way to spend a turn that leaves the best outlook."""
+class Planner:
+    """Finds the way to spend a turn that leaves the best outlook."""
 
     def __init__(self) -> None:
-        self._board: Board | None = None
-        self._turns: list[list[float]] = []
+        self.promise = 0.0
+        """What the last move that was chosen promises."""
 
-    def choose(self, position: Position, rng: Rng) -> i64:
+    def choose(self, position: WhichSide) -> i64:
         """One of the legal moves."""
-        assert isinstance(position, WhichSide)
-        if position.board is not self._board:
-            self._board = position.board
-            self._turns = turns_to_come(position.board)
         if position.asking == ARREST:
             return who_goes(position)
         if position.asking == MEANS:
             return self._take(position)
         return self._act(position)
 
-    def reason(self, position: Position, move: i64) -> str:
-        """What the plan of this turn wants with it."""
-        assert isinstance(position, WhichSide)
-        if position.asking == ARREST:
-            if move == ARREST_INJURED:
-                return "a recruit can take his place, and a prisoner would have to be freed"
-            return "an injured worker would die, and nobody could take his place"
-        if position.asking == MEANS:
-            return self._why_take(position, move)
-        return why_action(position, move)
-
-    def _why_take(self, position: WhichSide, move: i64) -> str:
-        chance = f"{100 * self._promise(position, move):.0f} in 100"
-        if move == TAKE_NONE:
-            return f"what there is will be wanted for better: about {chance} then"
-        return f"it can be paid and leaves the best outlook: about {chance}"
+    def expected(self, position: WhichSide) -> float:
+        """What the best way to spend this turn promises."""
+        asking = position.asking
+        if asking == ENDED:
+            return position.scores()[0]
+        if asking == ARREST:
+            twin = position.copy()
+            twin.apply(who_goes(twin))
+            return self.expected(twin)
+        if asking in (ACTION, MEANS):
+            self.choose(position)
+            return min(self.promise, 1.0)
+        total = 0.0
+        for die in range(6):
+            twin = position.copy()
+            twin.apply(die)
+            total += self.expected(twin)
+        return total / 6.0
 
     # Actions
 
@@ -229,6 +123,7 @@ class Thumb(Policy):
                             promise = self._promise_of(position, plan) if first >= 0 else -1.0
                             if promise > most:
                                 best, most = first, promise
+        self.promise = max(most, 0.0)
         return best
 
     def _promise_of(self, position: WhichSide, plan: Plan) -> float:
@@ -247,7 +142,7 @@ class Thumb(Policy):
             return 0.0
         most = 0.0
         for move in twin.moves():
-            most = max(most, self._promise(twin, move))
+            most = max(most, self.promise_after(twin, move))
         return most
 
     # Means
@@ -257,49 +152,54 @@ class Thumb(Policy):
         best: i64 = TAKE_NONE
         most = -1.0
         for move in position.moves():
-            promise = self._promise(position, move)
+            promise = self.promise_after(position, move)
             if promise > most:
                 best, most = move, promise
+        self.promise = most
         return best
 
-    # Outlook
-
-    def _promise(self, position: WhichSide, move: i64) -> float:
-        """About how likely a win is if this is taken: over all numbers of turns that may come,
-        whether there are more hands than needed."""
-        board = position.board
+    def promise_after(self, position: WhichSide, move: i64) -> float:
+        """About how likely a win is if this is taken, or nothing."""
         need = Need(position)
         if move >= FIRST_TAKE:
-            need.take(board, move - FIRST_TAKE)
-        if need.missing <= 0:
-            return 1.0
-        need.go_shopping(board)
-        workers = float(position.healthy + position.injured)
-        mouths = workers + float(position.prison + position.rent())
-        hurt = float(position.injured)
-        promise = HONOUR * float(position.target() - need.missing)
-        for number, chance in enumerate(self._turns[position.strength]):
-            if number < need.missing:
-                continue
-            turns = float(number)
-            money = need.dollars + turns * mouths + hurt - float(need.savings)
-            hands = turns * (workers - WEAR) - MEND * hurt - need.hands
-            hands -= earning(position, money)
-            gain = (turns - 1.0) * (1.0 - DOLLAR) - 1.0
-            if gain > 0.0:
-                hands += GROW * gain * float(position.recruits)
-            promise += chance / (1.0 + exp((SPARE - hands) / DOUBT))
-        return promise
+            need.take(position.board, move - FIRST_TAKE)
+        chances = position.board.turns[position.strength]
+        return outlook(position, need, chances)
 
 
-def earning(position: WhichSide, money: float) -> float:
-    """Actions that it takes to earn so much, with the harm that it does once the gauges are
-    full."""
-    ends = position.board.ends
-    room = ends[RISK] + ends[UNSANITARY] + ends[THREAT] - 3
-    room -= position.risk + position.unsanitary + position.threat
-    actions = max(money / WAGE, 0.0)
-    return actions + HARM * max(actions - float(room), 0.0)
+@final
+class Thumb(Policy):
+    """The way to spend a turn that leaves the best outlook."""
+
+    def __init__(self) -> None:
+        self._planner = Planner()
+
+    def choose(self, position: Position, rng: Rng) -> i64:
+        """One of the legal moves."""
+        assert isinstance(position, WhichSide)
+        return self._planner.choose(position)
+
+    def worth(self, position: Position) -> list[float]:
+        """The chance to win, if this turn is spent as well as can be seen."""
+        assert isinstance(position, WhichSide)
+        return [self._planner.expected(position)]
+
+    def reason(self, position: Position, move: i64) -> str:
+        """What the plan of this turn wants with it."""
+        assert isinstance(position, WhichSide)
+        if position.asking == ARREST:
+            if move == ARREST_INJURED:
+                return "a recruit can take his place, and a prisoner would have to be freed"
+            return "an injured worker would die, and nobody could take his place"
+        if position.asking == MEANS:
+            return self._why_take(position, move)
+        return why_action(position, move)
+
+    def _why_take(self, position: WhichSide, move: i64) -> str:
+        chance = f"{100 * self._planner.promise_after(position, move):.0f} in 100"
+        if move == TAKE_NONE:
+            return f"what there is will be wanted for better: about {chance} then"
+        return f"it can be paid and leaves the best outlook: about {chance}"
 
 
 def who_goes(position: WhichSide) -> i64:
