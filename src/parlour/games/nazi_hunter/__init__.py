@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlour.engine.game import Game, Setup
+from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level, Thinking
 from parlour.engine.options import Choice
 from parlour.games.nazi_hunter import components, scene, telling, touching, words
 from parlour.games.nazi_hunter.look import LOOK
@@ -50,6 +51,14 @@ GAME = Game(
     cues=telling.cues,
     tried=touching.tried,
     thumb=Thumb,
+    levels=(
+        RANDOM,
+        BEGINNER,
+        THUMB,
+        Level("skilled", simulations=100),
+        Level("strong", simulations=800),
+    ),
+    thinking=Thinking(depth=0),
     unit="points",
     span=12.0,
 )

@@ -1,0 +1,71 @@
+"""What a position is worth at a glance, and the reasons of the rules of thumb."""
+
+from __future__ import annotations
+
+import pytest
+
+from parlour.bots.search import Budget, SearchBot
+from parlour.engine.playout import random_move
+from parlour.engine.position import CHANCE, OVER
+from parlour.engine.rng import Kiss
+from parlour.games.nazi_hunter.tables import MODES
+from parlour.games.nazi_hunter.thumb import Thumb
+
+from .cases import GAME, agent, at, pair
+
+ALL = 40
+"""The forces of all fugitives."""
+
+
+def worth(**words: object) -> float:
+    return Thumb().worth(at(**words).position)[0]
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_it_stays_near_the_points_there_are(mode: str) -> None:
+    position, rng = GAME.start(mode=mode), Kiss(7)
+    while (turn := position.to_move()) != OVER:
+        if turn != CHANCE and rng.below(4) == 0:
+            assert -2 * ALL <= Thumb().worth(position)[0] <= 1.0
+        chance = turn == CHANCE
+        position.apply(position.sample(rng) if chance else random_move(position, rng))
+    assert Thumb().worth(position) == position.scores()
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ({"captured": [12]}, {"escaped": [12]}),
+        ({"areas": {"market": [10]}}, {"areas": {"market": [12]}}),
+        ({"areas": {"hotel": [15]}}, {"areas": {"hotel": [3]}}),
+        ({"agents": pair(agent("airport"))}, {"agents": pair(agent("market"))}),
+        ({"deck": 0}, {"deck": 5}),
+    ],
+)
+def test_what_is_plainly_better_is_worth_more(
+    better: dict[str, object], worse: dict[str, object]
+) -> None:
+    common: dict[str, object] = {"areas": {"airport": [11]}, "deck": 3}
+    assert worth(**{**common, **better}) > worth(**{**common, **worse})
+
+
+def test_agents_are_built_without_a_search() -> None:
+    """Too many pairs for a search to tell apart: the suggested ones are built."""
+    study = at(mode="create")
+    bot = SearchBot(GAME, Budget(simulations=1_000_000))
+    while study["phase"] == "build":
+        assert Thumb().worth(study.position)[0] < 0.0
+        move = bot.choose(study.position, Kiss(1))
+        assert move == Thumb().choose(study.position, Kiss(1))
+        study.play(study.position.book().notation(int(move)))
+
+
+def test_every_choice_has_a_reason() -> None:
+    position, rng, thumb = GAME.start(mode="create"), Kiss(3), Thumb()
+    while (turn := position.to_move()) != OVER:
+        if turn == CHANCE:
+            position.apply(position.sample(rng))
+            continue
+        move = thumb.choose(position, rng)
+        assert thumb.reason(position, move)
+        position.apply(move)
