@@ -22,6 +22,7 @@ LARGE = 500
 """Simulations of a tree that are worth keeping."""
 PART = 10
 """A place of the last tree is of use if such a part of the simulations came through it."""
+NO_PLAN = -1
 MUCH = 4
 """A move was tried much if it was at least one such part as often as the one tried most."""
 
@@ -50,15 +51,37 @@ class Search:
         self.policy = game.thumb() if game.thumb is not None else None
         self.tree: Tree | None = None
         """The one that grew last. If the match has come to one of its places, that grows on."""
+        self.plan = NO_PLAN
+        """What was decided on last, where plans are weighed."""
 
     def decide(self, position: Position, seat: int, rng: Kiss) -> int:
         """The move to make: the best one, or where seats decide together one of the mixture that
-        nobody can take advantage of."""
+        nobody can take advantage of. A plan is carried out as long as it can be."""
+        if self.policy is not None:
+            outline = self.policy.outline(position)
+            if outline is not position:
+                return self._plan(position, outline, seat, rng, self.policy)
         found = self.weigh(position, seat, rng)
         assert self.tree is not None
         if not self.tree.is_joint():
             return found[0].move
         return int(self.tree.mixed(rng))
+
+    def _plan(
+        self, position: Position, outline: Position, seat: int, rng: Kiss, policy: Policy
+    ) -> int:
+        """The next move of the best plan."""
+        move = int(policy.goes_on(position, self.plan)) if self.plan != NO_PLAN else NO_PLAN
+        if move != NO_PLAN:
+            return move
+        plans = outline.moves()
+        self.plan = plans[0]
+        if len(plans) > 1:
+            tree = self._grown(outline, seat, rng, lambda: False)
+            kids = [node for node in tree.options() if node.visits > 0]
+            much = max(node.visits for node in kids) // MUCH
+            self.plan = int(max(kids, key=lambda node: (node.visits >= much, node.mean())).move)
+        return int(policy.begins(self.plan))
 
     def weigh(
         self,

@@ -26,6 +26,18 @@ class Policy:
         """Whether what it chooses here is not worth a search: it was measured beforehand."""
         return False
 
+    def outline(self, position: Position) -> Position:
+        """The same position with whole plans for moves, where a search does better with them."""
+        return position
+
+    def begins(self, plan: i64) -> i64:
+        """The move that a plan of an outline begins with."""
+        return plan
+
+    def goes_on(self, position: Position, plan: i64) -> i64:
+        """The next move of a plan that has been begun; -1 if it is over or cannot go on."""
+        return -1
+
     def reason(self, position: Position, move: i64) -> str:
         """Why it makes a move that it would choose, in a short clause; empty if it cannot say."""
         return ""

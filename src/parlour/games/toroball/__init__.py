@@ -6,6 +6,7 @@ import json
 from functools import lru_cache
 
 from parlour.engine.game import Game, Setup
+from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level, Thinking
 from parlour.engine.options import Whole
 from parlour.games.toroball import components, scene, telling, touching, words
 from parlour.games.toroball.look import LOOK
@@ -67,4 +68,12 @@ GAME = Game(
     cues=telling.cues,
     tried=touching.tried,
     thumb=Thumb,
+    levels=(
+        RANDOM,
+        BEGINNER,
+        THUMB,
+        Level("skilled", simulations=30),
+        Level("strong", simulations=200),
+    ),
+    thinking=Thinking(explore=0.3, widen=4, depth=0),
 )

@@ -66,9 +66,13 @@ class Acting(Kicks):
             self.actor = move - pitch.first_skip
             self._skip("TB-15")
         else:
-            self.actor = move - pitch.first_act
-            self.left = pitch.movement
-            self.step = ACTING
+            self.enter(move - pitch.first_act)
+
+    def enter(self, character: i64) -> None:
+        """TB-16: a character begins to act."""
+        self.actor = character
+        self.left = self.pitch.movement
+        self.step = ACTING
 
     def _skip(self, rule: str) -> None:
         """TB-15: neither square nor state changes."""

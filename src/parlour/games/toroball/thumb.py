@@ -16,24 +16,59 @@ from parlour.games.toroball.rules_state import ACTING, ARROWS, FREE, HIDDEN, PER
 from parlour.games.toroball.tables import AT_BOTTLE, AT_FENCE, EMPTY, NOBODY, NOWHERE, Pitch
 from parlour.games.toroball.worth import Outlook, field_of, to_win
 
+PLANS: Final = 12
+"""How many turns a search looks at."""
 DULL: Final = -1000.0
 SLOTH: Final = 0.001
 """How much better it must look after acting than after skipping."""
 
 
+# A plan as one number: the move it begins with, who goes where with how much movement left there,
+# whether he agitates the cow on the way, and the move that ends it.
+WHO: Final = 1 << 9
+WHERE: Final = 1 << 12
+LEFT: Final = 1 << 20
+WILDER: Final = 1 << 24
+LAST: Final = 1 << 25
+
+
 @final
 class Plan:
-    """The best that was found: what it is worth, and the move it begins with."""
+    """The best that was found: how it looks afterwards, and the move it begins with; and the best
+    few, if they are asked for."""
 
-    def __init__(self) -> None:
+    def __init__(self, actor: i64, most: i64) -> None:
         self.worth: float = DULL
         self.move: i64 = NOWHERE
+        self.actor = actor
+        self.most = most
+        """How many of the best are kept."""
+        self.worths: list[float] = []
+        self.codes: list[int] = []
 
-    def offer(self, worth: float, move: i64) -> None:
+    def offer(self, worth: float, move: i64, square: i64, left: i64, wilder: i64, last: i64) -> None:
         """Remember a better one."""
         if worth > self.worth:
             self.worth = worth
             self.move = move
+        if self.most > 0:
+            code = move + (self.actor + 1) * WHO + square * WHERE + left * LEFT
+            self.keep(worth, code + wilder * WILDER + last * LAST)
+
+    def keep(self, worth: float, code: i64) -> None:
+        """Among the best few, if it is one of them."""
+        worths = self.worths
+        count = len(worths)
+        if count >= self.most and worth <= worths[count - 1]:
+            return
+        place = count
+        while place > 0 and worths[place - 1] < worth:
+            place -= 1
+        worths.insert(place, worth)
+        self.codes.insert(place, int(code))
+        if count >= self.most:
+            worths.pop()
+            self.codes.pop()
 
 
 @final
@@ -54,6 +89,8 @@ class Thumb(Policy):
 
     def choose(self, position: Position, rng: Rng) -> i64:
         """One of the legal moves."""
+        if isinstance(position, Outline):
+            return position.moves()[0]
         assert isinstance(position, Toroball)
         if position.step == ACTING:
             return act(position)
@@ -63,9 +100,116 @@ class Thumb(Policy):
 
     def worth(self, position: Position) -> list[float]:
         """The chance of each team to win."""
+        if isinstance(position, Outline):
+            return self.worth(position.field)
         assert isinstance(position, Toroball)
         west = to_win(position, next_goal(position))
         return [west, 1.0 - west]
+
+    def outline(self, position: Position) -> Position:
+        """Whole turns as moves."""
+        assert isinstance(position, Toroball)
+        return Outline(position.copy())
+
+    def begins(self, plan: i64) -> i64:
+        """The first move of a turn."""
+        return plan % WHO
+
+    def goes_on(self, position: Position, plan: i64) -> i64:
+        """The next step of a turn, or what ends it."""
+        assert isinstance(position, Toroball)
+        if plan < WHO or position.step != ACTING or position.kicked or position.drunk:
+            return -1
+        if position.actor != plan // WHO % 8 - 1:
+            return -1
+        square = plan // WHERE % 256
+        left = plan // LEFT % 16
+        move = plan // LAST
+        if square != position.at[position.actor] or left != position.left:
+            reach = walking(position)
+            if plan // WILDER % 2 == 1 and not position.agitated:
+                reach = running(position, reach)
+            if reach.left[square] != left:
+                return -1
+            move = reach.first[square]
+        return move if move in position.legal else -1
+
+
+@final
+class Outline(Position):
+    """A position in which the best few turns of every character are the moves."""
+
+    def __init__(self, field: Toroball) -> None:
+        super().__init__()
+        self.field = field
+        self.plans: list[int] = []
+
+    def copy(self) -> Outline:
+        return Outline(self.field.copy())
+
+    def to_move(self) -> i64:
+        return self.field.to_move()
+
+    def sample(self, rng: Rng) -> i64:
+        return self.field.sample(rng)
+
+    def scores(self) -> list[float]:
+        return self.field.scores()
+
+    def moves(self) -> list[int]:
+        """The best first."""
+        if len(self.plans) == 0:
+            self.plans = plans_of(self.field)
+        return self.plans
+
+    def apply(self, move: i64) -> None:
+        field = self.field
+        self.plans = []
+        if move < WHO:
+            field.apply(move)
+            return
+        actor = move // WHO % 8 - 1
+        if field.step == TURN:
+            field.enter(actor)
+        square = move // WHERE % 256
+        if square != field.at[actor]:
+            field.put(actor, square)
+            field.stepped = True
+            field.state[actor] = FREE
+        field.left = move // LEFT % 16
+        if move // WILDER % 2 == 1:
+            field.agitated = True
+            field.stepped = True
+            field.ene += 1
+        field.apply(move // LAST)
+
+
+def plans_of(position: Toroball) -> list[int]:
+    """The best few turns as numbers, the best first; other decisions as they are."""
+    if position.step == ACTING:
+        plan = Plan(position.actor, PLANS)
+        weigh_plans(position, plan)
+        if position.pitch.stay in position.legal:
+            plan.keep(standing(position, position.actor), position.pitch.stay)
+        return plan.codes
+    if position.step != TURN:
+        return position.legal
+    pitch = position.pitch
+    found = Plan(NOBODY, PLANS)
+    for move in position.legal:
+        if move >= pitch.first_return:
+            found.keep(return_worth(position, move), move)
+        elif move >= pitch.first_skip:
+            found.keep(standing(position, move - pitch.first_skip) + SLOTH, move)
+        else:
+            twin = position.copy()
+            twin.enter(move - pitch.first_act)
+            plan = Plan(twin.actor, PLANS)
+            weigh_plans(twin, plan)
+            for place in range(len(plan.codes)):
+                code = plan.codes[place]
+                found.keep(plan.worths[place], code - code % WHO + move)
+    return found.codes
 
 
 def keep_goal(position: Toroball) -> i64:
@@ -161,16 +305,21 @@ def standing(position: Toroball, character: i64) -> float:
 
 
 def best_plan(position: Toroball) -> Plan:
+    """The best turn of the acting character."""
+    plan = Plan(position.actor, 0)
+    weigh_plans(position, plan)
+    return plan
+
+
+def weigh_plans(position: Toroball, plan: Plan) -> None:
     """Go somewhere and end, perch or hide; or go to the ball, kick, and go on; with or without
     the adrenaline of agitating the cow."""
-    plan = Plan()
     outlook = Outlook(position, field_of(position.pitch), position.actor)
     walk = walking(position)
     consider(position, walk, plan, outlook, 0)
     if not position.agitated and position.ene < position.pitch.ene_most:
         run = running(position, walk)
         consider(position, run, plan, outlook, 1)
-    return plan
 
 
 def walking(position: Toroball) -> Reach:
@@ -231,22 +380,27 @@ def consider(position: Toroball, reach: Reach, plan: Plan, outlook: Outlook, wil
         if reach.left[square] == NOWHERE or (square == start and not begun):
             continue
         move_to(twin, actor, square)
-        still = square == start and reach.first[square] == NOWHERE
-        move = pitch.end if still else reach.first[square]
+        first = reach.first[square]
+        left = reach.left[square]
         ends(twin, actor)
-        plan.offer(outlook.chance(twin, twin.ball, me), move)
+        worth = outlook.chance(twin, twin.ball, me)
+        plan.offer(worth, first if first >= 0 else pitch.end, square, left, wilder, pitch.end)
         if alone or (square == start and not twin.stepped):
             continue
         if pitch.kinds[square] == AT_FENCE:
             rests(twin, actor, PERCHED)
-            plan.offer(outlook.chance(twin, twin.ball, me), pitch.perch if still else move)
+            worth = outlook.chance(twin, twin.ball, me)
+            plan.offer(
+                worth, first if first >= 0 else pitch.perch, square, left, wilder, pitch.perch
+            )
         elif twin.is_cover(square):
             rests(twin, actor, HIDDEN)
-            plan.offer(outlook.chance(twin, twin.ball, me), pitch.hide if still else move)
+            worth = outlook.chance(twin, twin.ball, me)
+            plan.offer(worth, first if first >= 0 else pitch.hide, square, left, wilder, pitch.hide)
     move_to(twin, actor, start)
     ball = twin.ball
     if ball != NOWHERE and reach.left[ball] != NOWHERE and not twin.kicked:
-        consider_kicks(twin, reach, plan, outlook)
+        consider_kicks(twin, reach, plan, outlook, wilder)
 
 
 def ends(twin: Toroball, character: i64) -> None:
@@ -268,14 +422,17 @@ def move_to(twin: Toroball, character: i64, square: i64) -> None:
     twin.holds[square] = character
 
 
-def consider_kicks(twin: Toroball, reach: Reach, plan: Plan, outlook: Outlook) -> None:
+def consider_kicks(
+    twin: Toroball, reach: Reach, plan: Plan, outlook: Outlook, wilder: i64
+) -> None:
     """Kicks and shots from the ball's square, then the best place to go on to."""
     pitch = twin.pitch
     actor = twin.actor
     me = actor // 3
     start = twin.at[actor]
     ball = twin.ball
-    here = ball == start and reach.first[ball] == NOWHERE
+    first = reach.first[ball]
+    left = reach.left[ball]
     move_to(twin, actor, ball)
     known: vec[float] = vec[float]([DULL] * int(pitch.size))
     flights = vec[i64](pitch.blank)
@@ -283,22 +440,26 @@ def consider_kicks(twin: Toroball, reach: Reach, plan: Plan, outlook: Outlook) -
         count = pitch.shots[ball * 8 + way]
         if count != NOWHERE and twin.is_clear(ball, way, count):
             goal: i64 = pitch.enters[(ball + count * pitch.delta[way]) * 8 + way]
-            plan.offer(
-                1.0 if goal != me else 0.0, pitch.first_shot + way if here else reach.first[ball]
-            )
+            shot = pitch.first_shot + way
+            worth = 1.0 if goal != me else 0.0
+            plan.offer(worth, first if first >= 0 else shot, ball, left, wilder, shot)
         elif count != NOWHERE:
             flights[way] = twin.flight(ball, way, count)
-    go_on(twin, reach.left[ball], ball != start or twin.stepped, outlook)
+    go_on(twin, left, ball != start or twin.stepped, outlook)
     for way in range(8):
         if flights[way] != NOWHERE:
             worth = scatter_worth(twin, flights[way], me, outlook, known)
-            plan.offer(worth, pitch.first_shot + way if here else reach.first[ball])
+            shot = pitch.first_shot + way
+            plan.offer(worth, first if first >= 0 else shot, ball, left, wilder, shot)
         for distance in range(pitch.kick_least, pitch.kick_most + 1):
             if not twin.can_land(ball, way, distance):
                 continue
-            worth = scatter_worth(twin, twin.flight(ball, way, distance), me, outlook, known)
+            flown = twin.flight(ball, way, distance)
+            if known[flown] != DULL:
+                continue
+            worth = scatter_worth(twin, flown, me, outlook, known)
             kick = pitch.first_kick + way * pitch.distances + distance - pitch.kick_least
-            plan.offer(worth, kick if here else reach.first[ball])
+            plan.offer(worth, first if first >= 0 else kick, ball, left, wilder, kick)
     move_to(twin, actor, start)
     twin.state[actor] = FREE
 
