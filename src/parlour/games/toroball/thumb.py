@@ -1,4 +1,4 @@
-"""Toroball by rules of thumb: shoot when the lane is clear, keep a goalkeeper, mind the cow."""
+"""Toroball by rules of thumb: the turn after which the own team is likeliest to score next."""
 
 from __future__ import annotations
 
@@ -46,7 +46,9 @@ class Plan:
         self.worths: list[float] = []
         self.codes: list[int] = []
 
-    def offer(self, worth: float, move: i64, square: i64, left: i64, wilder: i64, last: i64) -> None:
+    def offer(
+        self, worth: float, move: i64, square: i64, left: i64, wilder: i64, last: i64
+    ) -> None:
         """Remember a better one."""
         if worth > self.worth:
             self.worth = worth
@@ -106,6 +108,39 @@ class Thumb(Policy):
         west = to_win(position, next_goal(position))
         return [west, 1.0 - west]
 
+    def reason(self, position: Position, move: i64) -> str:
+        """What a turn that it would take leads to."""
+        assert isinstance(position, Toroball)
+        pitch = position.pitch
+        if position.step == ARROWS:
+            return "the middle arrow is in the way of most shots"
+        if position.step == PLACE:
+            return "it is near to the ball and away from the cow"
+        if move >= pitch.first_return and position.step == TURN:
+            return "back on the pitch it can help at once"
+        if move >= pitch.first_skip and position.step == TURN:
+            return "the cow ignores who stands still, and nobody gains by moving now"
+        twin = position
+        if position.step == TURN:
+            twin = position.copy()
+            twin.enter(move - pitch.first_act)
+        plan = Plan(twin.actor, 1)
+        weigh_plans(twin, plan)
+        return self._why(twin, plan.codes[0] // LAST)
+
+    def _why(self, position: Toroball, last: i64) -> str:
+        """What the turn is for that ends, or goes on after a kick, with a move."""
+        pitch = position.pitch
+        if last >= pitch.first_kick and last < pitch.first_shot:
+            return "the ball can be kicked where it does more good"
+        if last >= pitch.first_shot and last < pitch.agitate:
+            way = last - pitch.first_shot
+            clear = position.is_clear(position.ball, way, pitch.shots[position.ball * 8 + way])
+            return "the ball lies open for a shot" if clear else "a shot may go in off the keeper"
+        if last == pitch.perch or last == pitch.hide:
+            return "whoever rests is safe from the cow"
+        return "it is a better place for what may come, ball and cow considered"
+
     def outline(self, position: Position) -> Position:
         """Whole turns as moves."""
         assert isinstance(position, Toroball)
@@ -118,13 +153,13 @@ class Thumb(Policy):
     def goes_on(self, position: Position, plan: i64) -> i64:
         """The next step of a turn, or what ends it."""
         assert isinstance(position, Toroball)
-        if plan < WHO or position.step != ACTING or position.kicked or position.drunk:
+        move = plan // LAST
+        if plan < WHO or position.step != ACTING or position.actor != plan // WHO % 8 - 1:
             return -1
-        if position.actor != plan // WHO % 8 - 1:
+        if position.drunk or (position.kicked and move < position.pitch.agitate):
             return -1
         square = plan // WHERE % 256
         left = plan // LEFT % 16
-        move = plan // LAST
         if square != position.at[position.actor] or left != position.left:
             reach = walking(position)
             if plan // WILDER % 2 == 1 and not position.agitated:
@@ -145,16 +180,24 @@ class Outline(Position):
         self.plans: list[int] = []
 
     def copy(self) -> Outline:
+        """A position of its own."""
         return Outline(self.field.copy())
 
     def to_move(self) -> i64:
+        """Who decides."""
         return self.field.to_move()
 
     def sample(self, rng: Rng) -> i64:
+        """One outcome of chance."""
         return self.field.sample(rng)
 
     def scores(self) -> list[float]:
+        """What each team has at the end."""
         return self.field.scores()
+
+    def describe(self) -> dict[str, object]:
+        """The position that is outlined."""
+        return self.field.describe()
 
     def moves(self) -> list[int]:
         """The best first."""
@@ -163,6 +206,7 @@ class Outline(Position):
         return self.plans
 
     def apply(self, move: i64) -> None:
+        """Do a whole turn, or an outcome of chance."""
         field = self.field
         self.plans = []
         if move < WHO:
@@ -422,9 +466,7 @@ def move_to(twin: Toroball, character: i64, square: i64) -> None:
     twin.holds[square] = character
 
 
-def consider_kicks(
-    twin: Toroball, reach: Reach, plan: Plan, outlook: Outlook, wilder: i64
-) -> None:
+def consider_kicks(twin: Toroball, reach: Reach, plan: Plan, outlook: Outlook, wilder: i64) -> None:
     """Kicks and shots from the ball's square, then the best place to go on to."""
     pitch = twin.pitch
     actor = twin.actor

@@ -1,8 +1,9 @@
 """Toroball at a glance: who will score next, and what that makes of the match.
 
 Seen from the team that has the next turn: a feature counts for it and against the other. The
-weights tell the chance to score the next goal, which is fitted on matches to one goal; score and
-rounds make it the chance to win.
+weights tell the chance to score the next goal, fitted to matches to one goal in which a goal counts
+the less the more turns it is away: what comes late is mostly noise. Score and rounds make it the
+chance to win.
 """
 
 from __future__ import annotations
@@ -160,7 +161,7 @@ class Outlook:
             return 3
         if ours == 1:
             return 3 if first == self.team else 2
-        return 2 if first == self.team else 0 if counts[1 - self.team] > 0 else 1
+        return 2 if first == self.team else 0
 
     def look(self, position: Toroball, ball: i64) -> None:
         """Fill in the features, with the ball on a square."""
@@ -372,7 +373,10 @@ def nudge_chance(ene: i64, away: i64) -> float:
 
 def to_win(position: Toroball, west: float) -> float:
     """The chance of West to win, from the chance that it scores next."""
-    need, other = position.goals_to_win - position.goals[0], position.goals_to_win - position.goals[1]
+    need, other = (
+        position.goals_to_win - position.goals[0],
+        position.goals_to_win - position.goals[1],
+    )
     played = west * race(need - 1, other) + (1.0 - west) * race(need, other - 1)
     left = float(position.round_cap - position.round + 1)
     never = exp(-GOALS_A_ROUND * left)

@@ -57,6 +57,25 @@ class Plan:
         self.values: list[int] = [int(value_of(position, seat, scheme)) for scheme in self.hand]
         self.vault: i64 = one.vault
         self.ninja: bool = position.ninja == seat
+        board = position.board
+        colour = position.colour_for(seat)
+        costs: list[int] = []
+        sites: list[int] = []
+        lacks: list[int] = []
+        for scheme in self.hand:
+            costs.append(int(position.cost_for(seat, scheme)))
+            sites.append(int(board.scheme_site[scheme]))
+            lacking = 3 if colour < board.colour[scheme] else 0
+            if board.ninja_schemes & BIT[scheme] and not self.ninja:
+                lacking += 2
+            lacks.append(lacking)
+        self.costs = vec[i64](costs)
+        self.sites = vec[i64](sites)
+        self.lacks = vec[i64](lacks)
+        """For each scheme of the hand how many steps away Ninja and colour are."""
+        self.ways = vec[i64](lacks)
+        """The same with the way to its site, for the minions of `ways_of`."""
+        self.ways_of: i64 = -1
         self.seen: dict[int, int] = {}
         self.rivals: i64 = 0
         """Sites where rivals could collect before this seat does, as bits."""
@@ -132,15 +151,12 @@ class Plan:
         position = self.position
         best = self._left(able, vault, wild, done)
         for place in range(start, len(self.hand)):
+            if not able & BIT[self.sites[place]] or self.lacks[place] >= 3:
+                continue
             scheme: i64 = self.hand[place]
-            board = position.board
-            if not able & BIT[board.scheme_site[scheme]]:
+            if position.board.ninja_schemes & BIT[scheme] and not ninja:
                 continue
-            if board.ninja_schemes & BIT[scheme] and not ninja:
-                continue
-            if position.colour_for(self.seat) < board.colour[scheme]:
-                continue
-            cost = position.cost_for(self.seat, scheme)
+            cost = self.costs[place]
             lacking = position.missing(vault, cost)
             if lacking > wild:
                 continue
@@ -154,6 +170,8 @@ class Plan:
 
     def _left(self, able: i64, vault: i64, wild: i64, done: i64) -> i64:
         """Tokens that stay, the best scheme to come, and completion."""
+        if able != self.ways_of:
+            self._measure(able)
         position = self.position
         board = position.board
         one = position.seats[self.seat]
@@ -165,13 +183,9 @@ class Plan:
             scheme: i64 = self.hand[place]
             if done & BIT[scheme]:
                 continue
-            cost = position.cost_for(self.seat, scheme)
-            lacking = self._lacking(vault, cost, wild)
-            lacking += self._way(able, board.scheme_site[scheme])
-            if board.ninja_schemes & BIT[scheme] and not self.ninja:
-                lacking += 2
-            if position.colour_for(self.seat) < board.colour[scheme]:
-                lacking += 3
+            lacking = self.ways[place]
+            if lacking < 16:
+                lacking += self._lacking(vault, self.costs[place], wild)
             if lacking < 16:
                 value = self.values[place] * SHRINKS[lacking] // 100
                 best += value // 3
@@ -185,6 +199,30 @@ class Plan:
             if self._completes(progress, one.executed | done, rare, done):
                 total += READY
         return total
+
+    def left(self, able: i64, vault: i64) -> i64:
+        """What a seat keeps if it does nothing more in this game turn."""
+        return self._left(able, vault, 0, 0)
+
+    def ahead(self, plain: i64, able: i64, twice: bool) -> i64:
+        """What the sites are worth, with one more move if there is one."""
+        best = self.worth(able, 2)
+        if not twice:
+            return best
+        board = self.position.board
+        may = board.open | self.position.seats[self.seat].access
+        for start in bit_list(able):
+            for end in bit_list(board.links[start] & may & ~able):
+                value = self.worth(moved(plain, able, start, end), 2)
+                if value > best:
+                    best = value
+        return best
+
+    def _measure(self, able: i64) -> None:
+        """How far away the schemes are from these sites."""
+        self.ways_of = able
+        for place in range(len(self.hand)):
+            self.ways[place] = self.lacks[place] + self._way(able, self.sites[place])
 
     def _lacking(self, vault: i64, cost: i64, wild: i64) -> i64:
         short = self.position.missing(vault, cost & 0xFFFFFF) - wild
@@ -223,6 +261,13 @@ class Plan:
         if kind == FIRE:
             return position.anarchy + count_bits(done & board.anarchy_schemes) >= least
         return position.factor_met(self.seat)
+
+
+def moved(plain: i64, able: i64, start: i64, end: i64) -> i64:
+    """The sites with minions after one of them has moved."""
+    if (plain >> (3 * start)) & 7 == 1:
+        able &= ~BIT[start]
+    return able | BIT[end]
 
 
 def paid(vault: i64, cost: i64) -> i64:

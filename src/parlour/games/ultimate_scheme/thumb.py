@@ -45,6 +45,7 @@ from parlour.games.ultimate_scheme.solving import (
     Plan,
     icon_worth,
     leader_of,
+    moved,
     paid,
     steering,
     value_of,
@@ -99,6 +100,7 @@ from parlour.games.ultimate_scheme.tables import (
     UNIT,
     UNOBTAINIUM,
 )
+from parlour.games.ultimate_scheme.worth import chances
 
 WORTH_A_CARD: Final = 25
 WORTH_A_MOVE: Final = 1
@@ -140,6 +142,60 @@ class Thumb(Policy):
         if asking == PUT_BACK:
             return self._put_back(position, seat)
         return position.legal[rng.below(len(position.legal))]
+
+    def worth(self, position: Position) -> list[float]:
+        """The chance of each seat to win."""
+        assert isinstance(position, UltimateScheme)
+        if position.turn == 0:
+            return [1.0 / float(position.players)] * int(position.players)
+        return chances(position)
+
+    def reason(self, position: Position, move: i64) -> str:
+        """What speaks for a move that it would make."""
+        assert isinstance(position, UltimateScheme)
+        asking = position.asking
+        seat = position.asked
+        if asking == MOVE_SLOT:
+            return self._why_move(move)
+        if asking == COLLECT_SLOT and move >= COLLECT:
+            return "what it gives brings the schemes in hand nearest"
+        if asking == EXECUTE_SLOT:
+            return self._why_execute(position, seat, move)
+        if asking in (DRAW_SLOT, DECK_CHOICE) and move >= DRAW and move < DRAW + 3:
+            return "the unseen schemes of this deck suit the ultimate scheme and the vault best"
+        if asking == TOKEN_CHOICE:
+            return "the schemes in hand need it most"
+        if asking == ACCESS_CHOICE:
+            return "its tokens and the schemes in hand there are worth most"
+        if asking == WINDOW:
+            return self._why_answer(position, seat, move)
+        return "it has a use now, and may have none later" if PLAY <= move < SAUCER else ""
+
+    def _why_move(self, move: i64) -> str:
+        if move == PASS:
+            return "nobody would stand better elsewhere"
+        if move >= MOVE:
+            return "from there the most can be collected and executed in this game turn"
+        return "it gets a minion where it is needed, and no walk does"
+
+    def _why_execute(self, position: UltimateScheme, seat: i64, move: i64) -> str:
+        if move < EXECUTE:
+            return "" if move != DONE else "the tokens serve better for what is to come"
+        scheme = move - EXECUTE
+        board = position.board
+        one = position.seats[seat]
+        told = f"it brings {board.progress[scheme]} progress"
+        if board.reached(one.ultimate, BIT[scheme]) > 0:
+            if not position.condition_met(one.ultimate, one.executed):
+                told += " and counts for the ultimate scheme"
+        return told
+
+    def _why_answer(self, position: UltimateScheme, seat: i64, move: i64) -> str:
+        if move == PASS:
+            return "the card will be worth more later"
+        if seat_of(position.peek()) == leader_of(position, seat):
+            return "it slows down whoever is furthest ahead"
+        return "it keeps what is in danger"
 
     # Draw
 
@@ -207,7 +263,7 @@ class Thumb(Policy):
         if hostile >= 0:
             return hostile
         twice = position.step == MOVE_1
-        best = self._next(plan, one.plain, one.able, twice)
+        best = plan.ahead(one.plain, one.able, twice)
         chosen: i64 = PASS
         for move in position.legal:
             if move < MOVE:
@@ -215,32 +271,13 @@ class Thumb(Policy):
             start, end = (move - MOVE) // SITES, (move - MOVE) % SITES
             if not one.able & BIT[start]:
                 continue
-            able = self._moved(one.plain, one.able, start, end)
+            able = moved(one.plain, one.able, start, end)
             plain = one.plain - UNIT[start] + UNIT[end]
-            value = self._next(plan, plain, able, twice) + 1
+            value = plan.ahead(plain, able, twice) + 1
             if value > best:
                 best, chosen = value, move
         special = self._special(position, seat, plan, best)
         return special if special >= 0 else chosen
-
-    def _moved(self, plain: i64, able: i64, start: i64, end: i64) -> i64:
-        if (plain >> (3 * start)) & 7 == 1:
-            able &= ~BIT[start]
-        return able | BIT[end]
-
-    def _next(self, plan: Plan, plain: i64, able: i64, twice: bool) -> i64:
-        """What the sites are worth, with one more move if there is one."""
-        best = plan.worth(able, 2)
-        if not twice:
-            return best
-        board = plan.position.board
-        may = board.open | plan.position.seats[plan.seat].access
-        for start in bit_list(able):
-            for end in bit_list(board.links[start] & may & ~able):
-                value = plan.worth(self._moved(plain, able, start, end), 2)
-                if value > best:
-                    best = value
-        return best
 
     def _special(self, position: UltimateScheme, seat: i64, plan: Plan, best: i64) -> i64:
         """The saucer or a special move, if it is worth more than a walk."""
@@ -265,7 +302,7 @@ class Thumb(Policy):
         best: i64 = -1
         for start in bit_list(one.able):
             for end in bit_list(position.flights(seat, effect, start) & ~one.able):
-                value = plan.worth(self._moved(one.plain, one.able, start, end), 2)
+                value = plan.worth(moved(one.plain, one.able, start, end), 2)
                 if value > best:
                     best = value
         return best
@@ -516,11 +553,11 @@ class Thumb(Policy):
         for move in position.legal:
             value: i64 = -1
             if named == 1:
-                value = plan.worth(self._moved(one.plain, one.able, start, move - TO), 2)
+                value = plan.worth(moved(one.plain, one.able, start, move - TO), 2)
             elif named == 0 and one.able & BIT[move - FROM]:
                 site = move - FROM
                 for end in bit_list(position.flights(seat, effect, site)):
-                    there = plan.worth(self._moved(one.plain, one.able, site, end), 2)
+                    there = plan.worth(moved(one.plain, one.able, site, end), 2)
                     if there > value:
                         value = there
             if value > best:
