@@ -24,6 +24,8 @@ CURIOUS: Final = 0.1
 """How much of a mixed answer is any answer."""
 RARE: Final = 10.0
 """An answer that was so many times rarer than the likeliest is no part of a mixture."""
+DEALS: Final = 24
+"""How many deals tell what can be expected of one."""
 MANY: Final = 1 << 20
 """More than any book has moves that are made together."""
 ENDLESS: Final = -1
@@ -122,12 +124,25 @@ class Tree:
         judges = policy is not None and len(policy.worth(root)) > 0
         self.depth: i64 = depth if judges else ENDLESS
         self.secret: bool = root.has_secrets()
+        self.usual: list[float] = self._usual() if self.secret and judges else []
+        """What each seat can expect of a deal; without it deals are not compared."""
         self.root = Node(NO_MOVE)
         self.simulations: i64 = 0
         self.asked: list[Answers] = []
         """Who has decided together with others in this simulation."""
         self.low: float = 1.0e300
         self.high: float = -1.0e300
+
+    def _usual(self) -> list[float]:
+        """What each seat can expect, at a glance at some deals."""
+        policy = self.policy
+        assert policy is not None
+        found = [0.0 for _ in policy.worth(self.start)]
+        for _ in range(DEALS):
+            worth = policy.worth(self.start.redeal(int(self.seat), self.rng))
+            for seat in range(len(worth)):
+                found[seat] += worth[seat] / float(DEALS)
+        return found
 
     def options(self) -> list[Node]:
         """What the seat can do at the root, with what came of it."""
@@ -177,6 +192,7 @@ class Tree:
 
     def _simulate(self) -> None:
         position = self.start.redeal(int(self.seat), self.rng) if self.secret else self.start.copy()
+        dealt = self._dealt(position)
         path: list[Node] = []
         movers: list[i64] = []
         self.asked = []
@@ -206,7 +222,20 @@ class Tree:
             if fresh:
                 self._play_on(position)
                 break
-        self._learn(path, movers, self._results(position))
+        scores = self._results(position)
+        for seat in range(len(dealt)):
+            scores[seat] -= dealt[seat]
+        self._learn(path, movers, scores)
+
+    def _dealt(self, position: Position) -> list[float]:
+        """By how much a deal is better for each seat than deals are on average. It is taken off
+        the result, so that moves are not told apart by the luck of their deals."""
+        if len(self.usual) == 0:
+            return []
+        policy = self.policy
+        assert policy is not None
+        worth = policy.worth(position)
+        return [worth[seat] - self.usual[seat] for seat in range(len(worth))]
 
     def _decide(self, position: Position, node: Node) -> Node:
         """The kid to try: among the moves that are legal now."""
