@@ -4,7 +4,8 @@
 
 Bots play matches, now and then slipping so that odd positions come up too; the weights are
 those under which what came of the positions is likeliest (logistic regression, or least squares
-where a game counts points). One match in five is kept aside and tells how good they are.
+where a game counts points). A game may say which positions are judged, and let results fade with
+their distance (`judged`, `FADE`). One match in five is kept aside and tells how good they are.
 Needs numpy, which comes with the peers of `make bench`.
 """
 
@@ -78,24 +79,29 @@ def play(
     slips = SLIPS[number % len(SLIPS)]
     setup = game.setup(options, int(options.pop("seats", 0)))
     position = game.start_of(setup)
-    kept: list[tuple[int, int, list[float]]] = []
+    judged = getattr(worth, "judged", None)
+    kept: list[tuple[int, int, int, list[float]]] = []
+    moments = 0
     while (turn := int(position.to_move())) != OVER:
+        if judged(position) if judged is not None else turn != CHANCE:
+            moments += 1
+            if rng.below(ONE_IN) == 0:
+                family = int(worth.family_of(position))
+                for seat in range(setup.seats):
+                    kept.append((family, seat, moments, worth.features_of(position, seat)))
         if turn == CHANCE:
             position.apply(position.sample(rng))
             continue
         seen = seen_by(position, turn, rng)
-        if rng.below(ONE_IN) == 0:
-            kept += [
-                (int(worth.family_of(position)), seat, worth.features_of(position, seat))
-                for seat in range(setup.seats)
-            ]
         slipped = rng.below(100) < slips
         position.apply(random_move(seen, rng) if slipped else policy.choose(seen, rng))
     scores = position.scores()
-    for family, seat, features in kept:
+    even = sum(scores) / len(scores)
+    fade = getattr(worth, "FADE", 1.0)
+    for family, seat, moment, features in kept:
         rows, results, matches = found[family]
         rows.append(features)
-        results.append(scores[seat])
+        results.append(even + (scores[seat] - even) * fade ** (moments - moment))
         matches.append(number)
 
 

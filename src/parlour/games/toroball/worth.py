@@ -69,6 +69,8 @@ FEATURES: Final = [
 COUNT: Final = 41
 COW_NEXT: Final = 4
 FAR: Final = 9
+FADE: Final = 0.92
+"""What is left of a result for each turn that it is away, in the fit."""
 GOALS_A_ROUND: Final = 0.16
 """How often a round brings a goal."""
 
@@ -410,7 +412,7 @@ def features_of(position: Toroball, seat: i64) -> list[float]:
 
 def judged(position: Toroball) -> bool:
     """Whether it is a position for which weights are fitted."""
-    return position.step == TURN or position.turns_are_over()
+    return position.step == TURN or (position.turns_are_over() and position.heading == NOWHERE)
 
 
 FIELDS: list[Field] = []
