@@ -72,8 +72,8 @@ GAME = Game(
         RANDOM,
         BEGINNER,
         THUMB,
-        Level("skilled", simulations=30),
-        Level("strong", simulations=200),
+        Level("skilled", simulations=80),
+        Level("strong", simulations=400),
     ),
     thinking=Thinking(explore=0.3, widen=4, depth=0),
 )

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from parlour.engine.game import Game, Setup
+from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level, Thinking
 from parlour.engine.options import Choice, Whole
 from parlour.games.ultimate_scheme import (
     components,
@@ -126,4 +127,9 @@ GAME = Game(
     ending=ending.ending,
     windows=True,
     thumb=Thumb,
+    levels=(
+        RANDOM, BEGINNER, THUMB,
+        Level("skilled", simulations=60), Level("strong", simulations=300),
+    ),
+    thinking=Thinking(depth=0),
 )  # fmt: skip
