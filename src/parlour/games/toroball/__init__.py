@@ -6,7 +6,7 @@ import json
 from functools import lru_cache
 
 from parlour.engine.game import Game, Setup
-from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level, Thinking
+from parlour.engine.levels import RANDOM, THUMB, Level, Thinking
 from parlour.engine.options import Whole
 from parlour.games.toroball import components, scene, telling, touching, words
 from parlour.games.toroball.look import LOOK
@@ -70,10 +70,10 @@ GAME = Game(
     thumb=Thumb,
     levels=(
         RANDOM,
-        BEGINNER,
+        Level("beginner", slips=10),
         THUMB,
-        Level("skilled", simulations=80),
-        Level("strong", simulations=400),
+        Level("skilled", simulations=50),
+        Level("strong", simulations=500),
     ),
     thinking=Thinking(explore=0.3, widen=4, depth=0),
 )
