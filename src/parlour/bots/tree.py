@@ -22,6 +22,10 @@ from parlour.engine.rng import Kiss
 NO_MOVE: Final = -1
 CURIOUS: Final = 0.1
 """How much of a mixed answer is any answer."""
+LIKED: Final = 1.0
+"""How much it is regretted at first not to have answered by the rules of thumb."""
+DOUBT: Final = 16.0
+"""So many usual results are added to those of an answer."""
 RARE: Final = 10.0
 """An answer that was so many times rarer than the likeliest is no part of a mixture."""
 DEALS: Final = 24
@@ -46,6 +50,8 @@ class Node:
         self.squares: float = 0.0
         """Their squares, added up."""
         self.regret: float = 0.0
+        self.hope: float = 0.0
+        """What it seems to be worth, in view of how often it was tried."""
         self.chosen: float = 0.0
         """How much of the mixed answer it was, added up."""
         self.kids: list[Node] = []
@@ -63,16 +69,34 @@ class Node:
 class Answers:
     """What one seat can answer where several decide together."""
 
-    def __init__(self, seat: i64, moves: list[int]) -> None:
+    def __init__(self, seat: i64, moves: list[int], liked: i64) -> None:
         self.seat: i64 = seat
         self.arms: list[Node] = [Node(move) for move in moves]
+        self.tries: float = 0.0
+        self.total: float = 0.0
+        for arm in self.arms:
+            if arm.move == liked:
+                arm.regret = LIKED
 
     def learn(self, result: float, scale: float) -> None:
-        """Regret what has done better so far than what was answered."""
+        """Regret what does better on average than the mixed answer. What was hardly tried is
+        taken to be much like the others; single results are far too noisy to be regretted."""
+        self.tries += 1.0
+        self.total += result
+        usual = DOUBT * self.total / self.tries
+        expected = 0.0
+        regrets = 0.0
         for arm in self.arms:
-            if arm.visits > 0:
-                regret = arm.regret + (arm.mean() - result) * scale
-                arm.regret = regret if regret > 0.0 else 0.0
+            arm.hope = (arm.total + usual) / (float(arm.visits) + DOUBT)
+            expected += arm.hope * arm.regret
+            regrets += arm.regret
+        if regrets <= 0.0:
+            expected = self.total / self.tries
+        else:
+            expected /= regrets
+        for arm in self.arms:
+            regret = arm.regret + (arm.hope - expected) * scale
+            arm.regret = regret if regret > 0.0 else 0.0
 
     def mix(self, rng: Kiss) -> Node:
         """One answer, by how much it is regretted not to have given it before."""
@@ -252,7 +276,7 @@ class Tree:
         """Put what the rules of thumb would do in front."""
         if self.policy is None or len(node.kids) < 2:
             return
-        liked = self.policy.choose(position, self.rng)
+        liked = self.policy.first(position, self.rng)
         for place in range(len(node.kids)):
             if node.kids[place].move == liked:
                 node.kids[0], node.kids[place] = node.kids[place], node.kids[0]
@@ -308,7 +332,7 @@ class Tree:
         if len(fresh) == 0 or tried >= self._allowed(node):
             return best
         if tried == 0 and self.policy is not None and node is not self.root:
-            return _kid(node, self.policy.choose(position, self.rng))
+            return _kid(node, self.policy.first(position, self.rng))
         return fresh[self.rng.below(len(fresh))]
 
     def _is_joint(self, position: Position, node: Node) -> bool:
@@ -317,7 +341,10 @@ class Tree:
             return False
         twin = position.copy()
         for seat in position.together():
-            answers = Answers(seat, twin.moves())
+            liked: i64 = NO_MOVE
+            if self.policy is not None:
+                liked = self.policy.first(twin, self.rng)
+            answers = Answers(seat, twin.moves(), liked)
             node.together.append(answers)
             twin.apply(answers.arms[0].move)
         return True

@@ -18,6 +18,10 @@ class Policy:
         """One legal move of the seat to move."""
         raise NotImplementedError
 
+    def first(self, position: Position, rng: Rng) -> i64:
+        """What a search tries first in a place of its tree: as `choose`, or sooner found."""
+        return self.choose(position, rng)
+
     def worth(self, position: Position) -> list[float]:
         """What each seat can expect, at a glance; empty where that cannot be judged."""
         return []
