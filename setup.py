@@ -18,7 +18,18 @@ from setuptools import setup
 from setuptools.command.build_py import build_py
 
 HOT = ("bits", "deck", "dice", "glance", "playout", "position", "rng", "solver", "steps")
-RULES = ("agents", "gang", "rules", "rules_*", "sides", "solving", "tables", "thumb", "worth")
+RULES = (
+    "agents",
+    "gang",
+    "mind",
+    "rules",
+    "rules_*",
+    "sides",
+    "solving",
+    "tables",
+    "thumb",
+    "worth",
+)
 """What a game computes; what it shows and says stays as it is."""
 CORE = [
     *[f"src/parlour/engine/{name}.py" for name in HOT],
