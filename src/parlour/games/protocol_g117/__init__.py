@@ -6,6 +6,7 @@ import json
 from functools import lru_cache
 
 from parlour.engine.game import Game, Setup
+from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level, Thinking
 from parlour.engine.options import Choice
 from parlour.games.protocol_g117 import components, scene, telling, touching, words
 from parlour.games.protocol_g117.look import LOOK
@@ -71,4 +72,12 @@ GAME = Game(
     cues=telling.cues,
     tried=touching.tried,
     thumb=Thumb,
+    levels=(
+        RANDOM,
+        BEGINNER,
+        THUMB,
+        Level("skilled", simulations=12),
+        Level("strong", simulations=200),
+    ),
+    thinking=Thinking(depth=0),
 )

@@ -75,8 +75,8 @@ class Army:
 
     def units_on(self, squares: i64) -> i64:
         """How many units stand on some squares."""
-        return (
-            count_bits(self.one & squares)
-            + count_bits(self.two & squares)
-            + count_bits(self.three & squares)
-        )
+        count = count_bits(self.one & squares)
+        more = self.two & squares
+        if more != 0:
+            count += count_bits(more) + count_bits(self.three & squares)
+        return count

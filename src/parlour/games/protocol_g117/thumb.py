@@ -1,47 +1,18 @@
-"""The rules of thumb of Protocol G117: hold numbers, keep units, watch what can be attacked.
-
-Worths are whole numbers in hundredths of a point, so that they are the same on every machine.
-"""
+"""The rules of thumb of Protocol G117: hold numbers, keep units, watch what can be attacked."""
 
 from __future__ import annotations
 
-from typing import Final, final
-
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT, lowest_bit
+from parlour.engine.bits import BIT
 from parlour.engine.playout import Policy
 from parlour.engine.position import Position
 from parlour.engine.rng import Rng
+from parlour.games.protocol_g117.mind import STEP_NOISE, Mind
 from parlour.games.protocol_g117.rules import ProtocolG117
-from parlour.games.protocol_g117.rules_army import Army
-from parlour.games.protocol_g117.rules_state import (
-    ENDED,
-    NONE,
-    PAIR,
-    PART,
-    POINT,
-    SABOTAGING,
-    SECOND,
-    SERIES,
-)
-from parlour.games.protocol_g117.tables import FAR, Tables
-
-SCORED: Final = 100
-"""A point that is counted."""
-HELD: Final = 300
-"""A point that is controlled, with three counts or more to come."""
-UNIT: Final = 160
-DISTANCE: Final = 25
-"""For each step that the nearest unit lacks to a point that is not controlled."""
-ATTACKED: Final = 80
-"""For each unit that the enemy can attack."""
-VICTORY: Final = 1_000_000
-LEAST: Final = -(10**15)
-
-PAIR_NOISE: Final = 60
-"""Of two pairs that promise nearly the same, either will do: nobody plays every match alike."""
-STEP_NOISE: Final = 8
+from parlour.games.protocol_g117.rules_state import ENDED, PAIR, PART, SERIES
+from parlour.games.protocol_g117.tables import PO
+from parlour.games.protocol_g117.worth import GLANCES, family_of, features_of, settled
 
 
 class Thumb(Policy):
@@ -57,244 +28,74 @@ class Thumb(Policy):
             return mind.best_part()
         return mind.best_move(STEP_NOISE)
 
+    def first(self, position: Position, rng: Rng) -> i64:
+        """The same, but pairs are only looked at: thinking them through takes long."""
+        assert isinstance(position, ProtocolG117)
+        if position.step == PAIR:
+            return Mind(position, rng).likely_pair()
+        return self.choose(position, rng)
 
-@final
-class Mind:
-    """One position, thought through by the side that decides in it."""
+    def worth(self, position: Position) -> list[float]:
+        """The chance of each seat to win."""
+        assert isinstance(position, ProtocolG117)
+        twin = settled(position)
+        if twin.step == ENDED:
+            return twin.scores()
+        chance = GLANCES[family_of(twin)].chance(features_of(twin, 0))
+        return [chance, 1.0 - chance]
 
-    def __init__(self, position: ProtocolG117, rng: Rng) -> None:
-        self.position = position
-        self.tables: Tables = position.tables
-        self.rng = rng
-        self.side: i64 = position.side
-        self.scored: i64 = 0
-        self.earth: i64 = 0
-        self.matrix: i64 = 0
-        self.earth_step: i64 = LEAST
-        self.matrix_step: i64 = LEAST
-
-    # What a table is worth
-
-    def worth(self, side: i64) -> i64:
-        """What the position is worth to a side."""
-        tables = self.tables
-        return (
-            self._scored(side) + self._field(side, tables.earth) + self._field(side, tables.matrix)
-        )
-
-    def _scored(self, side: i64) -> i64:
-        """The part of it that does not lie on a battlefield."""
-        position = self.position
-        ahead = position.army(side).score - position.army(1 - side).score
-        return (VICTORY if position.step == ENDED else SCORED) * ahead
-
-    def _field(self, side: i64, squares: i64) -> i64:
-        """What the units on a battlefield are worth: nothing on one depends on the other."""
-        position = self.position
-        if position.step == ENDED:
-            return 0
-        mine = position.army(side)
-        other = position.army(1 - side)
-        left = self._counts_left()
-        control = position.worth(position.controlled(side) & squares)
-        control -= position.worth(position.controlled(1 - side) & squares)
-        worth = (HELD if left >= 3 else SCORED * left) * control
-        if left <= 1 and position.side != position.first():
-            return worth
-        worth += UNIT * (mine.units_on(squares) - other.units_on(squares))
-        far = self._distances(mine, other, squares) - self._distances(other, mine, squares)
-        attacked = self._attacked(mine, other, squares) - self._attacked(other, mine, squares)
-        return worth - DISTANCE * far - ATTACKED * attacked
-
-    def _counts_left(self) -> i64:
-        """Counts to come, this turn's included, until scores are compared."""
-        turn = self.position.turn
-        if turn <= SERIES:
-            return SERIES + 1 - turn
-        return 1 + (turn & 1)
-
-    def _distances(self, mine: Army, other: Army, squares: i64) -> i64:
-        """For each number that I do not control: its points times the steps to it."""
-        tables = self.tables
-        left = squares & tables.valued & ~(mine.one & ~other.one)
-        total: i64 = 0
-        while left != 0:
-            square = lowest_bit(left)
-            left &= left - 1
-            ring = square * FAR
-            steps: i64 = 0
-            while steps < FAR and tables.rings[ring + steps] & mine.one == 0:
-                steps += 1
-            total += tables.points[square] * steps
-        return total
-
-    def _attacked(self, mine: Army, other: Army, squares: i64) -> i64:
-        """My units with two enemies in contact."""
-        contact = self.tables.contact
-        left = mine.one & squares
-        total: i64 = 0
-        while left != 0:
-            square = lowest_bit(left)
-            left &= left - 1
-            if contact[square] & other.one != 0 and other.units_on(contact[square]) >= 2:
-                total += mine.units_on(BIT[square])
-        return total
-
-    # Small steps
-
-    def best_move(self, noise: i64) -> i64:
-        """The move after which the table is worth most to the side that decides."""
-        position = self.position
-        if position.step == POINT or position.step == SECOND:
-            self._survey()
-        best: i64 = NONE
-        most: i64 = LEAST
-        for move in position.moves():
-            worth = self._after(move)
-            if noise > 0:
-                worth += self.rng.below(noise)
-            if worth > most:
-                most = worth
-                best = move
-        return best
-
-    def _survey(self) -> None:
-        """What both battlefields are worth now, and after the best single step on each."""
-        tables = self.tables
-        side = self.position.side
-        self.scored = self._scored(side)
-        self.earth = self._field(side, tables.earth)
-        self.matrix = self._field(side, tables.matrix)
-        self.earth_step = self._best_step(tables.earth)
-        self.matrix_step = self._best_step(tables.matrix)
-
-    def _after(self, move: i64) -> i64:
-        """What the table is worth after a move; after a first step, with the best second one."""
-        position = self.position
-        tables = self.tables
-        if position.step == POINT or position.step == SECOND:
-            if move < tables.first_attack:
-                return self._stepped(move - tables.first_step)
-            if move < tables.first_charge:
-                return self._without(NONE, move - tables.first_attack)
-            if move < tables.end_action:
-                number = move - tables.first_charge
-                return self._without(number // tables.size, number % tables.size)
-            return self.scored + self.earth + self.matrix
-        if position.step == SABOTAGING:
-            return tables.points[move - tables.first_sabotage] * STEP_NOISE
+    def reason(self, position: Position, move: i64) -> str:
+        """What speaks for a move that it would make."""
+        assert isinstance(position, ProtocolG117)
+        tables = position.tables
+        if position.step == PAIR:
+            return _why_pair(position, move - tables.first_choose)
+        if position.step == PART:
+            return "after it the turn ends better than after the other part"
+        if move == tables.stop:
+            return "no second step makes the table better"
+        if move == tables.end_action:
+            return "nothing that can still be done makes the table better"
+        if move >= tables.first_sabotage:
+            number = tables.points[move - tables.first_sabotage]
+            return f"they hold no bigger number than this {number}"
         if move >= tables.first_eliminate:
-            return self._without(NONE, move - tables.first_eliminate)
-        square = move - tables.first_place if move >= tables.first_place else move
-        mine = position.army(position.side)
-        mine.put(square)
-        worth = self.worth(position.side)
-        mine.lift(square)
-        return worth
+            return _why_gone(position, move - tables.first_eliminate)
+        if move >= tables.first_place:
+            return _why_there(position, move - tables.first_place)
+        if move >= tables.first_charge:
+            victim = (move - tables.first_charge) % tables.size
+            return f"one for one, and {_why_gone(position, victim)}"
+        if move >= tables.first_attack:
+            return f"it costs nothing, and {_why_gone(position, move - tables.first_attack)}"
+        if move >= tables.first_step:
+            return _why_there(position, (move - tables.first_step) % tables.size)
+        return "beside the start, where a point is not given away"
 
-    def _without(self, unit: i64, victim: i64) -> i64:
-        """An enemy unit is gone, and perhaps one of mine."""
-        position = self.position
-        mine = position.army(position.side)
-        other = position.army(1 - position.side)
-        if unit != NONE:
-            mine.lift(unit)
-        other.lift(victim)
-        worth = self.worth(position.side)
-        if unit != NONE:
-            mine.put(unit)
-        other.put(victim)
-        return worth
 
-    def _stepped(self, number: i64) -> i64:
-        """A step, and the best that can follow on the same battlefield or on the other."""
-        tables = self.tables
-        position = self.position
-        start: i64 = number // tables.size
-        end: i64 = number % tables.size
-        on_earth = start < tables.earth_size
-        squares = tables.earth if on_earth else tables.matrix
-        beside = self.matrix if on_earth else self.earth
-        mine = position.army(position.side)
-        mine.lift(start)
-        mine.put(end)
-        here = self._field(position.side, squares)
-        worth = here + beside
-        if position.step == POINT:
-            worth = max(worth, here + (self.matrix_step if on_earth else self.earth_step))
-            worth = max(worth, self._best_step(squares) + beside)
-        mine.lift(end)
-        mine.put(start)
-        return self.scored + worth
+def _why_pair(position: ProtocolG117, number: i64) -> str:
+    """What the part offers, and that the answer was thought of."""
+    tables = position.tables
+    action = position.side * SERIES + (number >> 1)
+    offered = "its points" if number & 1 == PO else " and ".join(tables.icon_words[action])
+    return f"with {offered} the table is best after the strongest answer to it"
 
-    def _best_step(self, squares: i64) -> i64:
-        """What a battlefield is worth after the best step on it."""
-        tables = self.tables
-        position = self.position
-        mine = position.army(position.side)
-        free = position.free() & squares
-        units = mine.one & squares
-        most: i64 = LEAST
-        while units != 0:
-            start = lowest_bit(units)
-            units &= units - 1
-            ends = tables.adjacent[start] & free
-            while ends != 0:
-                end = lowest_bit(ends)
-                ends &= ends - 1
-                mine.lift(start)
-                mine.put(end)
-                most = max(most, self._field(position.side, squares))
-                mine.lift(end)
-                mine.put(start)
-        return most
 
-    # Pairs and parts
+def _why_gone(position: ProtocolG117, square: i64) -> str:
+    """What it means that an enemy unit is gone."""
+    tables = position.tables
+    if position.controlled(1 - position.side) & BIT[square] != 0 and tables.points[square] > 0:
+        return f"the unit there holds a {tables.points[square]}"
+    return "they have one unit fewer"
 
-    def best_pair(self) -> i64:
-        """The pair and part after whose best answer the table is worth most."""
-        best: i64 = NONE
-        most: i64 = LEAST
-        for move in self.position.moves():
-            twin = self._played(move)
-            worth = twin.worth_after(self.position.turn, self.side) + self.rng.below(PAIR_NOISE)
-            if worth > most:
-                most = worth
-                best = move
-        return best
 
-    def best_part(self) -> i64:
-        """The part after which the turn ends best."""
-        best: i64 = NONE
-        most: i64 = LEAST
-        for move in self.position.moves():
-            twin = self._played(move)
-            worth = twin.worth_after(self.position.turn, self.side) + self.rng.below(STEP_NOISE)
-            if worth > most:
-                most = worth
-                best = move
-        return best
-
-    def _played(self, move: i64) -> Mind:
-        """A mind of its own after a move."""
-        twin = Mind(self.position.copy(), self.rng)
-        twin.position.apply(move)
-        return twin
-
-    def worth_after(self, turn: i64, side: i64) -> i64:
-        """What the table is worth to a side once a turn is over, greedily played by both."""
-        position = self.position
-        while position.turn == turn and position.step != ENDED:
-            if position.step == PART:
-                return self._answered(turn, side)
-            position.apply(self.best_move(0))
-        return self.worth(side)
-
-    def _answered(self, turn: i64, side: i64) -> i64:
-        """The second player takes the part that is better for him."""
-        answerer = self.position.side
-        part = self.tables.first_part
-        one = self._played(part).worth_after(turn, answerer)
-        two = self._played(part + 1).worth_after(turn, answerer)
-        worth = max(one, two)
-        return worth if answerer == side else -worth
+def _why_there(position: ProtocolG117, square: i64) -> str:
+    """What a unit does on a square."""
+    tables = position.tables
+    here = tables.points[square]
+    enemies = position.army(1 - position.side).one
+    if here > 0 and enemies & BIT[square] != 0:
+        return f"it keeps them from scoring the {here} there"
+    if here > 0 and position.army(position.side).one & BIT[square] == 0:
+        return f"it holds a {here} there"
+    return "from there it threatens, guards or reaches more"
