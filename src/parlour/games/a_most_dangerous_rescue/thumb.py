@@ -12,17 +12,22 @@ from parlour.engine.position import Position
 from parlour.engine.rng import Rng
 from parlour.games.a_most_dangerous_rescue.rules import (
     BOSS,
+    CHOOSE,
     ENDED,
+    GIVE,
     KEEP,
     LEAD,
     PAY,
+    PLACE,
     SEARCH,
+    SEEK,
     Rescue,
 )
 from parlour.games.a_most_dangerous_rescue.sides import (
     Side,
 )
 from parlour.games.a_most_dangerous_rescue.tables import COLOURS, MEMBERS, RED
+from parlour.games.a_most_dangerous_rescue.worth import GLANCES, family_of, features_of
 
 CERTAIN: Final = 1000.0
 """What a match won or lost is worth."""
@@ -90,6 +95,11 @@ class Thumb(Policy):
                 most = promise
                 best = move
         return best
+
+    def worth(self, position: Position) -> list[float]:
+        """The chance to win."""
+        assert isinstance(position, Rescue)
+        return [judged(position)]
 
     def reason(self, position: Position, move: i64) -> str:
         """Where the table it leads to is better than those of the other moves."""
@@ -165,7 +175,7 @@ def _promise(position: Rescue) -> float:
         else:
             position.apply(lowest_bit(position.kept_from()))
     if position.to_move() != 0:
-        return worth(position)
+        return _table(position)
     most = -2 * CERTAIN
     for move in position.moves():
         twin = position.copy()
@@ -174,7 +184,36 @@ def _promise(position: Rescue) -> float:
     return most
 
 
-def worth(position: Rescue) -> float:
+def judged(position: Rescue) -> float:
+    """The chance to win, at a glance; what is decided before the next draw is looked through."""
+    asking = position.asking
+    if asking == ENDED:
+        return 1.0 if position.ending == BOSS else 0.0
+    if asking == PLACE or asking == SEEK or asking == GIVE or asking == PAY or asking == KEEP:
+        return _judged_on(position)
+    if asking != CHOOSE and _too_late(position):
+        return 0.0
+    return GLANCES[family_of(position)].chance(features_of(position, 0))
+
+
+def _judged_on(position: Rescue) -> float:
+    """The best of what can be decided."""
+    if position.asking == KEEP or position.asking == PAY or position.asking == GIVE:
+        twin = position.copy()
+        if twin.asking == KEEP:
+            twin.apply(lowest_bit(twin.kept_from()))
+        else:
+            twin.apply(twin.moves()[0])
+        return judged(twin)
+    most = 0.0
+    for move in position.moves():
+        twin = position.copy()
+        twin.apply(move)
+        most = max(most, judged(twin))
+    return most
+
+
+def _table(position: Rescue) -> float:
     """How good a table is for the player."""
     if position.asking == ENDED:
         return CERTAIN if position.ending == BOSS else -CERTAIN
