@@ -18,6 +18,7 @@ from parlour.engine.position import CHANCE, Position
 from parlour.engine.rng import Rng
 from parlour.games.mad_maxence.rules import DEFEAT, DEPART, ENDED, Journey
 from parlour.games.mad_maxence.tables import NONE, RETRY, Booklet
+from parlour.games.mad_maxence.worth import GLANCES, family_of, features_of
 
 FAR: Final = 99
 SAME: Final = 1e-9
@@ -81,6 +82,11 @@ class Thumb(Policy):
             if promise > most - SAME:
                 good.append(move)
         return good[rng.below(len(good))]
+
+    def worth(self, position: Position) -> list[float]:
+        """The chance to win; what can be read of the open page is played out."""
+        assert isinstance(position, Journey)
+        return [judged(position)]
 
     def _ways_of(self, position: Journey) -> list[int]:
         booklet = position.booklet
@@ -188,6 +194,36 @@ def _expected(position: Journey, adventure: i64, ways: list[int], leaving: bool)
         total += float(weight) * _promise(twin, adventure, ways, leaving)
         weights += weight
     return total / float(weights)
+
+
+def judged(position: Journey) -> float:
+    """The chance to win at a glance. A page that was visited in mind only, since nobody has read
+    it, may have brought something."""
+    asking = position.asking
+    if asking == ENDED:
+        return 1.0 if position.won() else 0.0
+    if asking == DEPART:
+        glance = GLANCES[family_of(position)]
+        guessed = position.visited & position.blank & ~BIT[position.booklet.exit]
+        hope = WEIGHTS.curious * float(count_bits(guessed))
+        if position.at == position.booklet.exit and position.blank & BIT[position.at] != 0:
+            hope += WEIGHTS.eager
+        return 1.0 / (1.0 + exp(-glance.points(features_of(position, 0)) - hope))
+    if position.to_move() == CHANCE:
+        total = 0.0
+        weights = 0
+        for outcome, weight in position.outcomes():
+            twin = position.copy()
+            twin.apply(outcome)
+            total += float(weight) * judged(twin)
+            weights += weight
+        return total / float(weights)
+    most = 0.0
+    for move in position.moves():
+        twin = position.copy()
+        twin.apply(move)
+        most = max(most, judged(twin))
+    return most
 
 
 def estimate(position: Journey, ways: list[int]) -> float:
