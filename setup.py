@@ -26,6 +26,7 @@ RULES = (
     "rules_*",
     "sides",
     "solving",
+    "solving_*",
     "tables",
     "thumb",
     "worth",

@@ -12,8 +12,10 @@ from parlour.engine.solver import Solver
 from parlour.games import find_game
 from parlour.games.mad_maxence.checking import load_campaign
 from parlour.games.mad_maxence.components import HERE
+from parlour.games.mad_maxence.oracle import BestPlay
 from parlour.games.mad_maxence.rules import Journey, begin
 from parlour.games.mad_maxence.solving import Roads, fits
+from parlour.games.mad_maxence.solving_whole import Whole, can_be_whole
 from parlour.games.mad_maxence.tables import World
 from tests.kit.expectimax import expectimax
 from tests.kit.traces import core
@@ -46,6 +48,22 @@ def test_values_that_another_program_found(places: str, value: float) -> None:
     solver = Solver(Roads(journey.world, 0))
     assert solver.value(journey) == pytest.approx(value, abs=0.00001)
     assert solver.together == 0, "nothing comes back"
+
+
+@compiled
+@pytest.mark.parametrize(
+    ("adventure", "places", "value"),
+    [(0, "0 1 5 6 8 9 A", 0.57883), (1, "0 3 4 6 7 8 A B C", 0.66836)],
+)
+def test_blocks_find_the_same_values(adventure: int, places: str, value: float) -> None:
+    journey = start(adventure, places)
+    whole = Whole(journey.world, adventure)
+    whole.explore(journey)
+    whole.make_room()
+    for each in whole.order():
+        whole.solve_set(each)
+    solver = Solver(Roads(journey.world, adventure))
+    assert BestPlay(whole, solver).value(journey) == pytest.approx(value, abs=0.00001)
 
 
 PASSED = ("route", "read", "tries", "entry", "coins")
@@ -83,3 +101,4 @@ def test_the_adventures_fit_into_keys() -> None:
     journey = GAME.start()
     assert isinstance(journey, Journey)
     assert all(fits(journey.world, adventure) for adventure in range(3))
+    assert all(can_be_whole(journey.world, adventure) for adventure in range(3))

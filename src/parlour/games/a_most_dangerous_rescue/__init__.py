@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from parlour.engine.errors import BadOption
 from parlour.engine.game import Game, Setup
+from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level
 from parlour.engine.options import Whole
 from parlour.games.a_most_dangerous_rescue import components, scene, telling, touching, words
 from parlour.games.a_most_dangerous_rescue.look import LOOK
@@ -60,4 +61,11 @@ GAME = Game(
     cues=telling.cues,
     tried=touching.tried,
     thumb=Thumb,
+    levels=(
+        RANDOM,
+        BEGINNER,
+        THUMB,
+        Level("skilled", simulations=100),
+        Level("strong", simulations=600),
+    ),
 )  # fmt: skip

@@ -189,7 +189,7 @@ def judged(position: Rescue) -> float:
     asking = position.asking
     if asking == ENDED:
         return 1.0 if position.ending == BOSS else 0.0
-    if asking == PLACE or asking == SEEK or asking == GIVE or asking == PAY or asking == KEEP:
+    if asking in (PLACE, SEEK, GIVE, PAY, KEEP):
         return _judged_on(position)
     if asking != CHOOSE and _too_late(position):
         return 0.0

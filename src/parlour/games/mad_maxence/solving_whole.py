@@ -14,7 +14,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i32, i64
 
 from parlour.engine.bits import BIT, bit_list, count_bits
-from parlour.games.mad_maxence.rules import WAYS
+from parlour.games.mad_maxence.rules import WAYS, Journey
 from parlour.games.mad_maxence.solving import Roads
 from parlour.games.mad_maxence.tables import (
     CHOOSE,
@@ -23,7 +23,6 @@ from parlour.games.mad_maxence.tables import (
     FIGHT,
     GAIN,
     IF,
-    ITEM,
     JUMP,
     NONE,
     NOTE,
@@ -40,6 +39,9 @@ ONE: Final = 1 << 30
 """A certain win, as it is kept: results are exact to a billionth."""
 NOTEBOOKS: Final = 1 << 10
 NOWHERE: Final = -1
+LINES: Final = 65536
+MOST_CHANGING: Final = 11
+"""Each more doubles time and memory."""
 
 
 @final
@@ -124,15 +126,12 @@ class Whole:
 
     def _is_axis(self, gauge: i64) -> bool:
         return (
-            gauge == self.clock
-            or gauge == self.health
-            or gauge == self.fuel
-            or gauge == self.parts
+            gauge == self.clock or gauge == self.health or gauge == self.fuel or gauge == self.parts
         )
 
     def _turn(self, note: i64, line: i64) -> i64:
         """The notebook after a line that changes it."""
-        key = note * 65536 + line
+        key = note * LINES + line
         known = self.turned.get(key)
         if known is not None:
             return known
@@ -142,7 +141,7 @@ class Whole:
         skills, words, held, found = (
             self.skills[note], self.words[note], self.held[note], self.found[note],
         )  # fmt: skip
-        if op == GAIN or op == PUT:
+        if op in (GAIN, PUT):
             number = self.two[line] + (level(skills, one) if op == GAIN else 0)
             skills = with_level(skills, one, max(0, min(number, world.tops[one])))
         elif op == NOTE:
@@ -161,13 +160,13 @@ class Whole:
 
     # Which blocks there are
 
-    def explore(self, skills: i64, words: i64, held: i64, found: i64) -> None:
-        """All blocks that can come up from a start with this notebook."""
+    def explore(self, position: Journey) -> None:
+        """All blocks that can come up from the start of the adventure."""
         booklet = self.booklet
         start: i64 = booklet.start
         pages: dict[int, list[int]] = {}
         todo: list[tuple[int, int, int, int]] = []
-        first = self.note(skills, words, held, found)
+        first = self.note_of(position.gauges, position.words, position.held, position.found)
         for note in self._after(pages, booklet.enter[start], start, first):
             self._meet(0, start, NOWHERE, note, todo)
         while len(todo) > 0:
@@ -201,9 +200,7 @@ class Whole:
     def _key(self, places: i64, at: i64, came_from: i64, note: i64) -> i64:
         return ((places * 64 + at) * 64 + came_from + 1) * NOTEBOOKS + note
 
-    def _after(
-        self, pages: dict[int, list[int]], line: i64, place: i64, note: i64
-    ) -> list[int]:
+    def _after(self, pages: dict[int, list[int]], line: i64, place: i64, note: i64) -> list[int]:
         """The notebooks with which a list may end, whatever the gauges say."""
         key = line * NOTEBOOKS + note
         if key not in pages:
@@ -222,7 +219,7 @@ class Whole:
                 return
             if op == JUMP:
                 line = self.jump[line]
-            elif op == IF or op == TEST or op == FIGHT:
+            elif op in (IF, TEST, FIGHT):
                 if op != IF or self._noted(self.world.rules[self.one[line]], note):
                     self._read(line + 1, place, note, found)
                 if op == FIGHT:
@@ -270,11 +267,13 @@ class Whole:
 
     # Results
 
-    def solve(self) -> None:
-        """All blocks, the largest sets first."""
+    def make_room(self) -> None:
+        """For the results of all blocks, 4 bytes each."""
         self.pool = vec[i32]([0 for _ in range(i64(len(self.block)) * self.size)])
-        for places in sorted(self.sets, key=lambda each: -int(count_bits(each))):
-            self.solve_set(places)
+
+    def order(self) -> list[int]:
+        """The sets of visited places, the largest first."""
+        return sorted(self.sets, key=lambda each: -int(count_bits(each)))
 
     def solve_set(self, places: i64) -> None:
         """All blocks of a set; those of larger sets are known."""
@@ -340,20 +339,20 @@ class Whole:
             self.fights = vec[float]([])
 
     def _read_row(self, roads: Roadbook, page: i64, fuel: i64, time: i64) -> None:
-        """What arriving on a page is worth, for one amount of fuel and one time."""
+        """What arriving on a page is worth, for one amount of fuel and one time. Nobody arrives
+        without health (MM-8)."""
         if len(roads.arrivals) == 0:
             roads.arrivals = vec[float]([0.0 for _ in range(roads.pages() * self.size)])
         place = page * self.size + (fuel * (self.limit + 1) + time) * self.row
         line = roads.line[page]
         note = roads.note[page]
-        for health in range(self.most_health + 1):
+        place += self.most_parts + 1
+        for health in range(1, self.most_health + 1):
             for parts in range(self.most_parts + 1):
                 roads.arrivals[place] = self._walk(line, fuel, time, health, parts, note)
                 place += 1
 
-    def _depart_rows(
-        self, roads: Roadbook, leaving: vec[float], fuel: i64, time: i64
-    ) -> None:
+    def _depart_rows(self, roads: Roadbook, leaving: vec[float], fuel: i64, time: i64) -> None:
         """MM-4 to MM-9: every departure of the set, for one amount of fuel and one time."""
         world = self.world
         row = self.row
@@ -409,7 +408,7 @@ class Whole:
         """The result from a line of the program on."""
         while True:
             op = self.op[line]
-            if op == GAIN or op == PUT:
+            if op in (GAIN, PUT):
                 gauge = self.one[line]
                 number = self.two[line]
                 if gauge == self.clock:
@@ -452,9 +451,7 @@ class Whole:
                 best = 0.0
                 for option in range(len(decision.rules)):
                     if self._holds(decision.rules[option], fuel, time, health, parts, note):
-                        value = self._walk(
-                            decision.lines[option], fuel, time, health, parts, note
-                        )
+                        value = self._walk(decision.lines[option], fuel, time, health, parts, note)
                         best = max(best, value)
                 return best
             elif op == IF:
@@ -471,7 +468,7 @@ class Whole:
         self, line: i64, foe: i64, fuel: i64, time: i64, health: i64, parts: i64, note: i64
     ) -> float:
         """MM-13 to MM-18."""
-        key = (self.road * 65536 + line) * NOTEBOOKS + note
+        key = (self.road * LINES + line) * NOTEBOOKS + note
         if key not in self.rounds:
             self.rounds[key] = len(self.fights)
             for _ in range(self.most_foe * self.size):
@@ -501,17 +498,30 @@ class Whole:
         self.fights[place] = value
         return value
 
-    def result(
-        self, places: i64, at: i64, came_from: i64, note: i64, gauges: i64
-    ) -> float:
-        """The result of a departure; below 0 if it was not explored."""
-        block = self.block.get(self._key(places, at, came_from, note))
+    def result_of(self, position: Journey) -> float:
+        """The result of a departure; below 0 if it cannot come up."""
+        note = self.note_of(position.gauges, position.words, position.held, position.found)
+        visited = position.visited & self.changing
+        block = self.block.get(self._key(visited, position.at, position.came_from, note))
         if block is None:
             return -1.0
-        place = level(gauges, self.fuel) * (self.limit + 1) + level(gauges, self.clock)
-        place = place * self.row + level(gauges, self.health) * (self.most_parts + 1)
-        place += level(gauges, self.parts)
+        place = position.level(self.fuel) * (self.limit + 1) + position.level(self.clock)
+        place = place * self.row + position.level(self.health) * (self.most_parts + 1)
+        place += position.level(self.parts)
         return float(self.pool[block * self.size + place]) / float(ONE)
+
+
+def can_be_whole(world: World, adventure: int) -> bool:
+    """Whether an adventure has the gauges that blocks are made of, no equipment to be used, and
+    little enough that changes at a second visit."""
+    axes = (world.clock, world.health, world.fuel, world.parts)
+    if NONE in axes or world.usables != 0 or len(world.ops) >= LINES:
+        return False
+    if any(gauge in axes for fitted in world.fitted for gauge, _ in fitted):
+        return False
+    if any(skill in axes for skill in world.skills):
+        return False
+    return bool(count_bits(Roads(world, adventure).changing) <= MOST_CHANGING)
 
 
 @final

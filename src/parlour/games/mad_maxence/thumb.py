@@ -16,9 +16,8 @@ from parlour.engine.bits import BIT, bit_list, count_bits
 from parlour.engine.playout import Policy, seen_by
 from parlour.engine.position import CHANCE, Position
 from parlour.engine.rng import Rng
-from parlour.games.mad_maxence.rules import DEFEAT, DEPART, ENDED, Journey
-from parlour.games.mad_maxence.tables import NONE, RETRY, Booklet
-from parlour.games.mad_maxence.worth import GLANCES, family_of, features_of
+from parlour.games.mad_maxence.rules import COMBAT, DEFEAT, DEPART, ENDED, Journey
+from parlour.games.mad_maxence.tables import NONE, REPAIR, RETRY, STRIKE, Booklet
 
 FAR: Final = 99
 SAME: Final = 1e-9
@@ -86,13 +85,83 @@ class Thumb(Policy):
     def worth(self, position: Position) -> list[float]:
         """The chance to win; what can be read of the open page is played out."""
         assert isinstance(position, Journey)
-        return [judged(position)]
+        return [self._judged(position)]
+
+    def reason(self, position: Position, move: i64) -> str:
+        """What speaks for a move."""
+        assert isinstance(position, Journey)
+        world = position.world
+        asking = position.asking
+        if asking == DEFEAT:
+            return "a retry costs nothing" if move == RETRY else ""
+        if asking == COMBAT:
+            return _why_fight(position, move)
+        if asking != DEPART:
+            return "played out in mind, the page ends best this way"
+        if move == REPAIR:
+            return "health is worth more than the part and the time"
+        if move < world.first_option:
+            return "fuel that is not needed can win back time"
+        if move >= world.first_use:
+            return "it helps now"
+        return _why_road(position, move - world.first_go)
+
+    def _judged(self, position: Journey) -> float:
+        """The open page is played out. In a campaign every adventure that is done counts."""
+        asking = position.asking
+        if asking == ENDED:
+            return 1.0 if position.won() else 0.0
+        if asking == DEPART:
+            odds = self._hoped(position)
+            if not position.campaign:
+                return odds
+            return (float(position.adventure) + odds) / float(len(position.world.booklets))
+        if position.to_move() == CHANCE:
+            total = 0.0
+            weights = 0
+            for outcome, weight in position.outcomes():
+                twin = position.copy()
+                twin.apply(outcome)
+                total += float(weight) * self._judged(twin)
+                weights += weight
+            return total / float(weights)
+        most = 0.0
+        for move in position.moves():
+            twin = position.copy()
+            twin.apply(move)
+            most = max(most, self._judged(twin))
+        return most
+
+    def _hoped(self, position: Journey) -> float:
+        """The odds of a departure; a page that was only visited in mind, since nobody has read
+        it, may have brought something."""
+        way_out = position.booklet.exit
+        guessed = position.visited & position.blank & ~BIT[way_out]
+        hope = WEIGHTS.curious * float(count_bits(guessed))
+        if position.at == way_out and position.blank & BIT[way_out] != 0:
+            return _odds(position, 0, hope + WEIGHTS.eager)
+        return _odds(position, _way(position, self._ways_of(position)), hope)
 
     def _ways_of(self, position: Journey) -> list[int]:
         booklet = position.booklet
         if booklet.id not in self.ways:
             self.ways[booklet.id] = ways_to_exit(booklet, len(position.world.places))
         return self.ways[booklet.id]
+
+
+def _why_fight(position: Journey, move: i64) -> str:
+    coins = position.level(position.world.combat)
+    if move == STRIKE:
+        return f"{coins} coins against {position.foe} are worth the tails"
+    return f"{coins} coins against {position.foe} would cost too much"
+
+
+def _why_road(position: Journey, to: i64) -> str:
+    if to == position.booklet.exit:
+        return "it is the exit"
+    if position.read & BIT[to] == 0:
+        return "nobody has read its page yet, and there is time"
+    return "its page is known, and it lies on a good way"
 
 
 def ways_to_exit(booklet: Booklet, places: int) -> list[int]:
@@ -194,36 +263,6 @@ def _expected(position: Journey, adventure: i64, ways: list[int], leaving: bool)
         total += float(weight) * _promise(twin, adventure, ways, leaving)
         weights += weight
     return total / float(weights)
-
-
-def judged(position: Journey) -> float:
-    """The chance to win at a glance. A page that was visited in mind only, since nobody has read
-    it, may have brought something."""
-    asking = position.asking
-    if asking == ENDED:
-        return 1.0 if position.won() else 0.0
-    if asking == DEPART:
-        glance = GLANCES[family_of(position)]
-        guessed = position.visited & position.blank & ~BIT[position.booklet.exit]
-        hope = WEIGHTS.curious * float(count_bits(guessed))
-        if position.at == position.booklet.exit and position.blank & BIT[position.at] != 0:
-            hope += WEIGHTS.eager
-        return 1.0 / (1.0 + exp(-glance.points(features_of(position, 0)) - hope))
-    if position.to_move() == CHANCE:
-        total = 0.0
-        weights = 0
-        for outcome, weight in position.outcomes():
-            twin = position.copy()
-            twin.apply(outcome)
-            total += float(weight) * judged(twin)
-            weights += weight
-        return total / float(weights)
-    most = 0.0
-    for move in position.moves():
-        twin = position.copy()
-        twin.apply(move)
-        most = max(most, judged(twin))
-    return most
 
 
 def estimate(position: Journey, ways: list[int]) -> float:

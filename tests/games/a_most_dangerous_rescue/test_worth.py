@@ -1,0 +1,45 @@
+"""A Most Dangerous Rescue at a glance."""
+
+from __future__ import annotations
+
+from parlour.engine.playout import random_move
+from parlour.engine.position import CHANCE, OVER
+from parlour.engine.rng import Kiss
+from parlour.engine.study import Study
+from parlour.games.a_most_dangerous_rescue.thumb import Thumb
+from parlour.games.a_most_dangerous_rescue.worth import FEATURES, features_of
+
+from .cases import GAME, at
+
+
+def worth(study: Study) -> float:
+    return Thumb().worth(study.position)[0]
+
+
+def test_a_chance_for_every_feature_and_position() -> None:
+    rng, thumb = Kiss(4), Thumb()
+    for _ in range(5):
+        position = GAME.start()
+        while position.to_move() != OVER:
+            if position.to_move() == CHANCE:
+                position.apply(position.sample(rng))
+                continue
+            assert len(features_of(position, 0)) == len(FEATURES)
+            assert 0.0 <= thumb.worth(position)[0] <= 1.0
+            position.apply(random_move(position, rng))
+
+
+def test_the_third_asset_is_worth_much() -> None:
+    assert worth(at(player={"assets": 3})) > worth(at(player={"assets": 2}))
+
+
+def test_more_life_is_better() -> None:
+    assert worth(at(life=12)) > worth(at(life=3))
+
+
+def test_a_boss_who_is_nearly_beaten_is_better() -> None:
+    assert worth(at(boss=True, member_life=1)) > worth(at(boss=True, member_life=9))
+
+
+def test_their_artifacts_are_bad() -> None:
+    assert worth(at(counter=0)) > worth(at(counter=3))

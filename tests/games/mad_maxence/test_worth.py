@@ -1,0 +1,64 @@
+"""Mad Maxence at a glance, and why the rules of thumb do what they do."""
+
+from __future__ import annotations
+
+from parlour.engine.playout import seen_by
+from parlour.engine.position import CHANCE, OVER
+from parlour.engine.rng import Kiss
+from parlour.games import find_game
+from parlour.games.mad_maxence.rules import Journey
+from parlour.games.mad_maxence.tables import with_level
+from parlour.games.mad_maxence.thumb import Thumb
+
+GAME = find_game("mad-maxence")
+
+
+def departure(**levels: int) -> Journey:
+    """The first departure of the first adventure, with some gauges changed."""
+    journey = GAME.start()
+    assert isinstance(journey, Journey)
+    journey.apply(journey.moves()[0])
+    for name, number in levels.items():
+        gauge = journey.world.gauges.index(name)
+        journey.gauges = with_level(journey.gauges, gauge, number)
+    return journey
+
+
+def worth(journey: Journey) -> float:
+    return Thumb().worth(journey)[0]
+
+
+def test_what_helps_is_worth_more() -> None:
+    assert worth(departure(tech=3)) > worth(departure(tech=1))
+    assert worth(departure(c=4)) > worth(departure(c=1))
+    assert worth(departure(tu=2)) > worth(departure(tu=12))
+
+
+def test_the_pages_nobody_has_read_do_not_matter() -> None:
+    """One journey, read and unread pages alike: only what lies open counts."""
+    journey = departure()
+    known = journey.redeal(0, Kiss(1))
+    assert Thumb().worth(known) == Thumb().worth(journey)
+
+
+def test_a_chance_and_a_reason_everywhere() -> None:
+    rng, thumb = Kiss(2), Thumb()
+    for options in ({"adventure": "mm-2"}, {"mode": "campaign", "attempts": 1}):
+        journey = GAME.start_of(GAME.setup(options))
+        while journey.to_move() != OVER:
+            if journey.to_move() == CHANCE:
+                journey.apply(journey.sample(rng))
+                continue
+            seen = seen_by(journey, 0, rng)
+            assert 0.0 <= thumb.worth(seen)[0] <= 1.0
+            move = thumb.choose(seen, rng)
+            assert thumb.reason(seen, move)
+            journey.apply(move)
+
+
+def test_an_adventure_done_counts_in_a_campaign() -> None:
+    first, second = (
+        GAME.start_of(GAME.setup({"mode": "campaign", "adventure": name}))
+        for name in ("mm-1", "mm-2")
+    )
+    assert Thumb().worth(second)[0] > Thumb().worth(first)[0]
