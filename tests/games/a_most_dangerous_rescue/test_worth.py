@@ -6,6 +6,7 @@ from parlour.engine.playout import random_move
 from parlour.engine.position import CHANCE, OVER
 from parlour.engine.rng import Kiss
 from parlour.engine.study import Study
+from parlour.games.a_most_dangerous_rescue.rules import Rescue
 from parlour.games.a_most_dangerous_rescue.thumb import Thumb
 from parlour.games.a_most_dangerous_rescue.worth import FEATURES, features_of
 
@@ -24,6 +25,7 @@ def test_a_chance_for_every_feature_and_position() -> None:
             if position.to_move() == CHANCE:
                 position.apply(position.sample(rng))
                 continue
+            assert isinstance(position, Rescue)
             assert len(features_of(position, 0)) == len(FEATURES)
             assert 0.0 <= thumb.worth(position)[0] <= 1.0
             position.apply(random_move(position, rng))
