@@ -61,11 +61,5 @@ GAME = Game(
     cues=telling.cues,
     tried=touching.tried,
     thumb=Thumb,
-    levels=(
-        RANDOM,
-        BEGINNER,
-        THUMB,
-        Level("skilled", simulations=100),
-        Level("strong", simulations=600),
-    ),
+    levels=(RANDOM, BEGINNER, THUMB, Level("skilled", simulations=100)),
 )  # fmt: skip

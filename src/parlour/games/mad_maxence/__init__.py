@@ -6,7 +6,6 @@ from functools import cache
 from pathlib import Path
 
 from parlour.engine.game import Game, Setup
-from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level
 from parlour.engine.options import Choice, Whole
 from parlour.games.mad_maxence import scene, telling, touching, words
 from parlour.games.mad_maxence.checking import check_file, load_campaign
@@ -86,7 +85,6 @@ GAME = Game(
     cues=telling.cues,
     tried=touching.tried,
     thumb=Thumb,
-    levels=(RANDOM, BEGINNER, THUMB, Level("skilled", simulations=60)),
     oracle=oracle,
     check=check_file,
     pending=(

@@ -19,6 +19,9 @@ MOST = 500_000
 """Positions that are walked for the result of one move."""
 LATE = 12
 """With so much time left a walk finds the rest; before, the whole adventure is solved."""
+NOTED = 1 << 61
+"""From here on the table keeps the notebooks that the numbers in its keys stand for, in halves."""
+HALF = 30
 SAME = 1e-8
 """Results that differ by less are the same."""
 
@@ -70,6 +73,23 @@ class Traveller(TableOracle):
             self.looked = True
             assert self.shelf is not None
             self._ready = self._read(self.shelf)
+            self._number_notes()
+
+    def _number_notes(self) -> None:
+        """Keys number notebooks by the order in which they were met: meet them in that order."""
+        lens, table = self.solver.lens, self.solver.table
+        assert isinstance(lens, Roads)
+        number = 0
+        while (low := table.value(NOTED + 2 * number)) != UNKNOWN:
+            lens.notes.of(int(low) + (int(table.value(NOTED + 2 * number + 1)) << HALF))
+            number += 1
+
+    def _keep_notes(self) -> None:
+        lens, table = self.solver.lens, self.solver.table
+        assert isinstance(lens, Roads)
+        for note, number in lens.notes.known.items():
+            table.put(NOTED + 2 * number, float(note & ((1 << HALF) - 1)))
+            table.put(NOTED + 2 * number + 1, float(note >> HALF))
 
     def _early(self, position: Journey) -> bool:
         left = position.booklet.limit - position.level(self.world.clock)
@@ -93,6 +113,7 @@ class Traveller(TableOracle):
         self.account.states = int(self.solver.table.count)
         self.account.seconds = perf_counter() - began
         self._ready = True
+        self._keep_notes()
         self.shelf.write(self.solver.table, self.account)
 
 
