@@ -93,7 +93,8 @@ class Search:
         """The moves of the seat, best first, with what came of them. Those that were tried much
         come before the others; in doubt the rules of thumb decide which is first."""
         self.tree = tree = self._grown(position, seat, rng, stopped)
-        found = [_prospect(node) for node in tree.options() if node.visits > 0]
+        share = not self.game.unit
+        found = [_prospect(node, share) for node in tree.options() if node.visits > 0]
         liked = int(self.policy.choose(position, rng)) if self.policy is not None else None
         return ranked(found, liked)
 
@@ -155,10 +156,12 @@ def surely_better(one: Prospect, other: Prospect) -> bool:
     return one.result - other.result > sqrt(one.error**2 + other.error**2)
 
 
-def _prospect(node: Node) -> Prospect:
-    """What came of a move: the mean of its results and how sure it is."""
+def _prospect(node: Node, share: bool) -> Prospect:
+    """What came of a move: the mean of its results and how sure it is. The luck of the deals is
+    taken off, so that a share of a win may seem to be below nothing or beyond all."""
     mean = node.mean()
     spread = max(node.squares / float(node.visits) - mean * mean, 0.0)
+    mean = min(max(mean, 0.0), 1.0) if share else mean
     tries = int(node.visits)
     return Prospect(int(node.move), mean, sqrt((spread + 0.25 / tries) / tries), tries)
 
