@@ -36,7 +36,7 @@ OUTSIDE: Final = 2 + STEPS
 """The place of the feature of that name."""
 
 
-def telling(position: LuchaLibre) -> bool:
+def judged(position: LuchaLibre) -> bool:
     """Whether the position is one to fit the weights to: the start of a round."""
     return position.step == WAVE and position.wave == 1 and position.asked == 0
 

@@ -61,7 +61,7 @@ def settled(position: ProtocolG117) -> ProtocolG117:
     return mind.position
 
 
-def telling(position: ProtocolG117) -> bool:
+def judged(position: ProtocolG117) -> bool:
     """Whether the position is one to fit the weights to: a turn begins."""
     return position.step == PAIR
 
