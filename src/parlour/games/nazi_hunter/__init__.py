@@ -56,7 +56,6 @@ GAME = Game(
         BEGINNER,
         THUMB,
         Level("skilled", simulations=100),
-        Level("strong", simulations=800),
     ),
     thinking=Thinking(depth=0),
     unit="points",

@@ -129,7 +129,7 @@ GAME = Game(
     thumb=Thumb,
     levels=(
         RANDOM, BEGINNER, THUMB,
-        Level("skilled", simulations=40), Level("strong", simulations=240),
+        Level("skilled", simulations=40),
     ),
     thinking=Thinking(depth=0),
 )  # fmt: skip

@@ -67,7 +67,6 @@ GAME = Game(
         BEGINNER,
         THUMB,
         Level("skilled", simulations=60),
-        Level("strong", simulations=400),
     ),
     thinking=Thinking(depth=0),
     oracle=oracle,
