@@ -79,7 +79,9 @@ def test_a_tree_grows_on_where_the_match_has_come_to() -> None:
     before = int(reply.visits)
     position.apply(mine.move)
     position.apply(reply.move)
+    before_it = search.tree.start.known_to(0)
     search.weigh(position, int(position.to_move()), Kiss(2))
+    assert before_it == game.start().known_to(0), "the tree keeps the position it grew from"
     assert before > 200
     assert search.tree.root is reply
     assert search.tree.simulations == 2000

@@ -100,7 +100,7 @@ class Search:
 
     def _grown(self, position: Position, seat: int, rng: Kiss, stopped: Callable[[], bool]) -> Tree:
         how = self.game.thinking
-        start = position.unanswered()
+        start = position.unanswered().copy()  # the match goes on, the tree stays
         tree = Tree(start, seat, rng, self.policy, how.explore, how.widen, how.depth)
         if self.tree is not None and (known := place_of(start, seat, self.tree)) is not None:
             tree.go_on(self.tree, known)
