@@ -667,7 +667,11 @@ def effect(found: Found, arm: Arm, tests: int) -> Effect:
         own = base.facts[name.removeprefix(FACT)] if name.startswith(FACT) else base.number(name)
         middle = own.total / max(own.count, 1)
         spread = math.sqrt(max(own.squares / max(own.count, 1) - middle**2, 0.0))
-        if value.beyond() and spread > 0 and abs(value.value) / spread > best:
+        if not (value.beyond() and spread > 0):
+            continue
+        # What a designer asks about first comes first, where it is sure.
+        heads = name == found.headline
+        if heads or (by != found.headline and abs(value.value) / spread > best):
             best, by, most = abs(value.value) / spread, name, value
     return Effect(arm, pairs.numbers[found.headline].mean(z), pairs.numbers["turns"].mean(z),
                   best, by, most)  # fmt: skip
@@ -677,7 +681,7 @@ def effects(found: Found, arms: Sequence[Arm]) -> list[Effect]:
     """What changes do, the largest first."""
     known = [effect(found, arm, len(arms)) for arm in arms if arm.name in found.pairs
              and found.pairs[arm.name].matches > 1]  # fmt: skip
-    return sorted(known, key=lambda each: -each.size)
+    return sorted(known, key=lambda each: (each.by != found.headline, -each.size))
 
 
 def single_arms(found: Found) -> list[Arm]:
@@ -703,10 +707,11 @@ def lever_arms(found: Found) -> list[Arm]:
     ]
 
 
-def _named(name: str) -> str:
-    return {"first": "wins of the first seat", "share": "share of wins", "value": "result"}.get(
-        name, name.removeprefix(FACT).replace("_", " ")
-    )
+def _named(found: Found, name: str) -> str:
+    if name == found.headline:
+        return found.result
+    own = {"forced": "decisions with one legal move", "turns": measures_of(found.study.game).length}
+    return own.get(name, name.removeprefix(FACT).replace("_", " "))
 
 
 def _effect_words(found: Found, each: Effect, named: bool = True) -> str:
@@ -720,7 +725,7 @@ def _effect_words(found: Found, each: Effect, named: bool = True) -> str:
     unit = " points" if show is points else ""
     head = f"<strong><code>{escape(change)}</code></strong>: " if named else ""
     return (
-        f"{head}{escape(_named(each.by))} "
+        f"{head}{escape(_named(found, each.by))} "
         f"{show(each.change.value)}{unit} ({show(each.change.low)} to {show(each.change.high)})."
     )
 

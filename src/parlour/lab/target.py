@@ -21,7 +21,7 @@ from parlour.engine.rng import Kiss
 from parlour.lab import charts
 from parlour.lab.changes import Sweep, changed, parameters_of, value_at
 from parlour.lab.charts import Line, percent, plain, signed, table
-from parlour.lab.numbers import Estimate
+from parlour.lab.numbers import Estimate, share
 from parlour.lab.page import card, page, section, tell
 from parlour.lab.plan import CHANGED, Arm, Plan, facts_of, pace_of, size_of
 from parlour.lab.running import MATCHES, Progress, Runner
@@ -52,9 +52,15 @@ class Candidate:
         """Its values."""
         return ", ".join(f"{path} {value}" for path, value in self.changes.items()) or "as it is"
 
+    def found(self, column: str) -> Estimate:
+        """What came of it, in one of the columns."""
+        sums = self.sums[column]
+        shares = column in ("share", "first")
+        return share(sums.total, sums.count) if shares else sums.mean()
+
     def miss(self, target: Target) -> float:
         """How far it is from the target."""
-        found = self.sums[target.column].mean()
+        found = self.found(target.column)
         return abs(found.value - target.value) if found.count else math.inf
 
 
@@ -164,7 +170,7 @@ def _learn(alive: Sequence[Candidate], rows: Rows) -> None:
 
 def reaches(each: Candidate, target: Target) -> bool:
     """Whether it surely lies within the target."""
-    found = each.sums[target.column].mean()
+    found = each.found(target.column)
     return target.value - target.within <= found.low and found.high <= target.value + target.within
 
 
@@ -193,8 +199,8 @@ def words(game: Game, known: Sequence[Candidate], target: Target) -> list[str]:
     """The answer."""
     show = _show(target)
     best = best_first(known, target)[0]
-    found = best.sums[target.column].mean()
-    now = next(each for each in known if not each.changes).sums[target.column].mean()
+    found = best.found(target.column)
+    now = next(each for each in known if not each.changes).found(target.column)
     goal = f"{target.measure} of {players(target.level)}"
     lines = [f"As it is, the {goal} is {show(now.value)} ({interval(now, show)}), wanted is "
              f"{show(target.value)} ± {show(target.within)}."]  # fmt: skip
@@ -219,12 +225,12 @@ def report(
     cells: list[list[str]] = []
     base = next(each for each in known if not each.changes)
     for each in ordered:
-        found = each.sums[target.column].mean()
+        found = each.found(target.column)
         if not found.count:
             continue
         drawn.append(Line(each.name, found, may_reach(each, target), "" if each.alive else "faint"))
         cells.append([each.name, f"{each.matches:,}", show(found.value), interval(found, show),
-                      *_costs(each, base)])  # fmt: skip
+                      *_costs(each)])  # fmt: skip
     values = [line.value for line in drawn[:24]]
     low = min([target.value - target.within, *(v.low for v in values)])
     high = max([target.value + target.within, *(v.high for v in values)])
@@ -250,9 +256,9 @@ def report(
     return page(f"{titled(game, setup)}: {target.text}", head + body)
 
 
-def _costs(each: Candidate, base: Candidate) -> list[str]:
+def _costs(each: Candidate) -> list[str]:
     turns, made = each.sums["turns"].mean(), each.sums["decisions"].mean()
-    first = each.sums["first"].mean()
+    first = each.found("first")
     return [plain(turns.value), plain(made.value), percent(first.value)]
 
 
