@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Any
 
 from parlour.engine.errors import ParlourError
-from parlour.engine.measures import COUNT, CURVE, PLACE, RATE, USE, Group
+from parlour.engine.measures import COUNT, CURVE, MEAN, PLACE, RATE, USE, Group
 from parlour.lab import charts
 from parlour.lab.changes import value_at
 from parlour.lab.charts import Line, Series, percent, plain, points, signed, table
 from parlour.lab.lifts import Lift, lifts, standouts
-from parlour.lab.numbers import Estimate, share, z_of
+from parlour.lab.numbers import Estimate, mean, share, z_of
 from parlour.lab.page import card, numbers, page, pair, section, tell
 from parlour.lab.plan import LADDER, NUMBER, Arm, measures_of
 from parlour.lab.playing import MOVES
@@ -514,7 +514,7 @@ def own_section(found: Found) -> str:
     measures = measures_of(found.study.game)
     cards = [_split_card(found, name) for name in measures.splits]
     for group in measures.groups:
-        if group.kind == COUNT:
+        if group.kind in (COUNT, MEAN):
             cards.append(_count_card(found, group))
         elif group.kind == RATE:
             cards.append(_rate_card(found, group))
@@ -554,21 +554,21 @@ def _count_card(found: Found, group: Group) -> str:
     lines = []
     for thing, note in known.items():
         sums = note.values
-        value = _per_match(sums.total, sums.squares, matches)
+        rare = group.kind == MEAN
+        value = sums.mean() if rare else mean(matches, sums.total, sums.squares)
+        if rare and sums.count < 2:
+            continue
         lines.append(Line(said(measures, thing), value))
+    if not lines:
+        return ""
     lines.sort(key=lambda line: -line.value.value)
     cells = [[line.label, plain(line.value.value), interval(line.value, plain)] for line in lines]
     high = max(line.value.high for line in lines)
     low = min(0.0, *(line.value.low for line in lines))
-    return card(group.title, escape(group.says or "Mean of a match."),
+    usual = "Mean of the matches that have it." if group.kind == MEAN else "Mean of a match."
+    return card(group.title, escape(group.says or usual),
                 charts.intervals(lines[:SHOWN], plain, low, high),
                 table(["", "a match", "95 % interval"], cells, group.title))  # fmt: skip
-
-
-def _per_match(total: float, squares: float, matches: int) -> Estimate:
-    from parlour.lab.numbers import mean
-
-    return mean(matches, total, squares)
 
 
 def _rate_card(found: Found, group: Group) -> str:

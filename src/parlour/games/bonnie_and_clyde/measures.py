@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlour.engine.events import Event
-from parlour.engine.measures import COUNT, CURVE, RATE, Group, Measures, Notes, Parameter
+from parlour.engine.measures import COUNT, CURVE, MEAN, RATE, Group, Measures, Notes, Parameter
 from parlour.games.bonnie_and_clyde.rules import BonnieAndClyde
 
 PARAMETERS = (
@@ -23,6 +23,7 @@ PARAMETERS = (
 )
 GROUPS = (
     Group("done", "Places and daily actions", says="What the cubes are used for."),
+    Group("met", "Turn on which a condition is first met", MEAN),
     Group("roy", "What Roy does", COUNT),
     Group("prison", "Prison spaces filled at death", COUNT),
     Group("switched", "Roy comes or goes, of his dice", RATE, of="roy dice"),
@@ -43,7 +44,8 @@ def hear(event: Event, notes: Notes) -> None:
     position: BonnieAndClyde = notes.position
     if kind == "place":
         notes.add("done", facts["place"], 0)
-    elif kind == "daily":
+    elif kind == "daily" and facts["action"] != "leave town":
+        # Leaving is winning (BC-26); it tells nothing about the others.
         notes.add("done", facts["action"], 0)
     elif kind == "roy":
         notes.add("roy dice", "die")
@@ -52,12 +54,21 @@ def hear(event: Event, notes: Notes) -> None:
     elif kind == "turn":
         notes.put("savings", facts["turn"], int(position.savings))
         notes.put("threat", facts["turn"], int(position.threat))
+        _conditions(position, notes)
     elif kind == "unarmed":
         notes.add("roy", "nights without a cartridge")
     elif kind == "passion lost":
         notes.add("roy", "Passion lost")
     elif kind == "wasted":
         notes.add("roy", f"wasted {facts['gauge']}")
+
+
+def _conditions(position: BonnieAndClyde, notes: Notes) -> None:
+    """BC-27: which of the four conditions were met in the turn before, for the first time."""
+    missing = {text.split()[0] for text in position.missing()}
+    for name in ("Love", "Ammunition", "Passion", "Poem"):
+        if name not in missing and ("met", name, -1) not in notes.tally:
+            notes.put("met", name, int(position.turn) - 1)
 
 
 def end(position: BonnieAndClyde, notes: Notes) -> None:

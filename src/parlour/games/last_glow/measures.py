@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from parlour.engine.events import Event
-from parlour.engine.measures import COUNT, CURVE, PLACE, RATE, Group, Measures, Notes, Parameter
+from parlour.engine.measures import (
+    COUNT,
+    CURVE,
+    MEAN,
+    PLACE,
+    RATE,
+    Group,
+    Measures,
+    Notes,
+    Parameter,
+)
 from parlour.games.last_glow.rules import LastGlow
 
 PARAMETERS = (
@@ -30,6 +40,7 @@ GROUPS = (
     ),
     Group("collided", "Where the ship was hit", PLACE, "Collisions a match, line and column."),
     Group("costs", "What a match takes", COUNT),
+    Group("paid", "Actions for a Victory Point", MEAN),
     Group("vp by turn", "Victory Points by turn", CURVE),
     Group("sp by turn", "Structure by turn", CURVE),
     Group("brightness by turn", "Brightness by turn", CURVE),
@@ -90,7 +101,7 @@ def end(position: LastGlow, notes: Notes) -> None:
     """Note what the end tells."""
     moves = [value for (group, _, _), value in notes.tally.items() if group == "moves"]
     if position.vp > 0:
-        notes.add("costs", "actions for a Victory Point", value=sum(moves) / int(position.vp))
+        notes.put("paid", "actions for a Victory Point", sum(moves) / int(position.vp))
 
 
 MEASURES = Measures(

@@ -8,7 +8,7 @@ from typing import Any
 
 from parlour.engine.components import read_toml
 from parlour.engine.events import Event
-from parlour.engine.measures import COUNT, PLACE, RATE, Group, Measures, Notes, Parameter
+from parlour.engine.measures import COUNT, MEAN, PLACE, RATE, Group, Measures, Notes, Parameter
 from parlour.games.mad_maxence.rules import Journey
 
 PARAMETERS = (
@@ -28,6 +28,7 @@ GROUPS = (
     Group("beaten", "Fights won, by foe", RATE, of="met"),
     Group("passed", "Tests passed", RATE, of="tested"),
     Group("done", "What happens", COUNT),
+    Group("arrived", "Time units on winning", MEAN),
 )  # fmt: skip
 WORDS = {
     "erasers": "the Erasers",
@@ -71,7 +72,7 @@ def end(position: Journey, notes: Notes) -> None:
     """Note what the end tells."""
     if position.won():
         clock = int(position.level(position.world.clock))
-        notes.put("done", "TU on arriving at the exit", clock)
+        notes.put("arrived", "TU on arriving at the exit", clock)
         notes.add("ways out", position.world.places[position.route[-1]])
 
 

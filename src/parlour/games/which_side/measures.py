@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlour.engine.events import Event
-from parlour.engine.measures import COUNT, CURVE, Group, Measures, Notes, Parameter
+from parlour.engine.measures import COUNT, CURVE, MEAN, Group, Measures, Notes, Parameter
 from parlour.games.which_side.rules import WhichSide
 
 PLACES = ("docks", "triangle", "creek", "tenderloin")
@@ -25,7 +25,7 @@ GROUPS = (
     Group("means", "Means of production taken"),
     Group("actions", "Actions"),
     Group("income", "Income by place", COUNT, "Dollars a match."),
-    Group("turn of means", "Turn on which a means is taken", COUNT, "Of a match; 0 if never."),
+    Group("turn of means", "Turn on which a means is taken", MEAN),
     Group("hurt", "What befalls the workers", COUNT),
     Group("recruited", "Recruits by turn", CURVE),
     Group("savings", "Savings by turn", CURVE),
