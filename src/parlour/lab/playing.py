@@ -10,6 +10,7 @@ from parlour.bots import any_bot
 from parlour.bots.advice import Advice, advise
 from parlour.bots.search import Budget
 from parlour.engine.book import Book
+from parlour.engine.errors import ParlourError
 from parlour.engine.events import Audience, Event
 from parlour.engine.game import Game, Setup
 from parlour.engine.measures import USE, Group, Measures, Notes
@@ -127,8 +128,16 @@ def play_chunk(plan: bytes, chunk: Chunk) -> bytes:
     """Play one chunk of a plan, both in plain data; always the same for the same chunk."""
     read, sat = _seating(plan, chunk.arm)
     arm = read.arms[chunk.arm]
-    numbers = range(chunk.first, chunk.first + chunk.matches)
-    return packed(table_of(read, [play_match(read, arm, sat, number) for number in numbers]))
+    rows: list[Row] = []
+    for number in range(chunk.first, chunk.first + chunk.matches):
+        try:
+            rows.append(play_match(read, arm, sat, number))
+        except Exception as error:
+            what = f"{type(error).__name__} {error}".strip()
+            raise ParlourError(
+                f"match {number} of '{arm.name}' (seed {read.seed}) failed: {what}"
+            ) from error
+    return packed(table_of(read, rows))
 
 
 def play_match(plan: Plan, arm: Arm, sat: Seating, number: int) -> Row:
