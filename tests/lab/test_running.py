@@ -132,3 +132,13 @@ def test_arms_meet_the_same_luck() -> None:
         stream(1, 5, "die").below(6) for _ in range(9)
     ]
     assert stream(1, 5, "die").below(1 << 30) != stream(1, 6, "die").below(1 << 30)
+
+
+def test_what_a_bot_thought_before_does_not_matter(tmp_path: Path) -> None:
+    """A search keeps its tree between moves; chunks must not depend on who played before."""
+    whole, cut = (small_plan(levels=("search:60",), most=4, size=size) for size in (4, 1))
+    rows = []
+    for name, plan in (("whole", whole), ("cut", cut)):
+        Runner(plan, tmp_path / name, Shuffled(5)).run()
+        rows.append(pq.read_table(tmp_path / name / MATCHES).to_pylist())
+    assert rows[0] == rows[1]

@@ -84,14 +84,35 @@ class Course:
 
 
 @dataclass(frozen=True)
+class Bot:
+    """Who plays at a level. One that searches keeps its tree from move to move, so every seat of
+    every match has one of its own; the others serve all."""
+
+    name: str
+    game: Game
+    shared: Policy | None
+
+    def policy(self) -> Policy:
+        """The bot for a seat of one match."""
+        return self.shared if self.shared is not None else any_bot(self.name, self.game)
+
+
+def bot_of(name: str, game: Game) -> Bot:
+    """A level of a game, or a search of any size."""
+    known = next((level for level in game.ladder if level.name == name), None)
+    keeps = known is None or known.simulations > 0
+    return Bot(name, game, None if keeps else any_bot(name, game))
+
+
+@dataclass(frozen=True)
 class Seating:
     """All that the matches of an arm share in a process."""
 
     game: Game
     measures: Measures
     start: Position
-    level: Policy
-    other: Policy
+    level: Bot
+    other: Bot
     judge: Policy | None
     """Who judges at a glance how far a single seat is."""
 
@@ -109,8 +130,8 @@ def seating(plan: Plan, arm: Arm) -> Seating:
     """The game, the start and the bots of an arm."""
     game = find_game(plan.game)
     start = game.start_of(setup_of(game, arm, plan.seats))
-    level = any_bot(arm.level, game)
-    other = any_bot(arm.against, game) if arm.against else level
+    level = bot_of(arm.level, game)
+    other = bot_of(arm.against, game) if arm.against else level
     thumb = game.thumb() if game.thumb is not None else None
     judge = thumb if plan.seats == 1 and thumb is not None else None
     return Seating(game, measures_of(game), start, level, other, judge)
@@ -144,7 +165,7 @@ def play_match(plan: Plan, arm: Arm, sat: Seating, number: int) -> Row:
     """One match, noted."""
     seats = plan.seats
     subject = number % seats
-    policies = [sat.level if seat == subject else sat.other for seat in range(seats)]
+    policies = [(sat.level if seat == subject else sat.other).policy() for seat in range(seats)]
     position = sat.start.copy()
     notes = Notes(position)
     ears = Ears(sat.measures, notes)

@@ -922,6 +922,8 @@ def method(found: Found) -> str:
     """How it was found out, and what the words mean."""
     plan = found.study.plan
     late = "" if found.run.timely else " The time was up before all of the plan was played."
+    if found.study.slow:
+        late += f" Left out as too slow for the time: {escape(', '.join(found.study.slow))}."
     arms = [[arm.name, f"{played:,}", f"{arm.most:,}"]
             for arm, played in zip(plan.arms, found.run.played, strict=True)]  # fmt: skip
     return (

@@ -39,8 +39,8 @@ CORES: Final = 2
 """A plan is cut for so many cores, whatever there are: the same command, the same matches."""
 BUSY: Final = 0.75
 """The part of a minute in which matches are played; the rest starts processes and draws."""
-LEAST: Final = 40
-"""Matches that every arm gets, however slow."""
+LEAST: Final = 8
+"""Matches that every arm gets, however slow; a level too slow for so many is left out."""
 PRECISION: Final = 0.015
 MOST_CHANGES: Final = 24
 """Changes that are tried one by one; beyond that only all together."""
@@ -81,13 +81,24 @@ class Study:
     changes: tuple[Change, ...] = ()
     sweeps: tuple[Sweep, ...] = ()
     compared: bool = False
+    slow: tuple[str, ...] = ()
+    """Levels that were left out because the time is short."""
 
 
 def levels_of(game: Game, wanted: Wanted) -> list[str]:
-    """The levels that are played: all of the game, or those that were asked for."""
+    """The levels that are played: those that were asked for, or all that the time is enough for."""
     if wanted.levels:
         return checked_levels(game, list(wanted.levels))
-    return [level.name for level in game.ladder]
+    slow = too_slow(game, wanted)
+    return [level.name for level in game.ladder if level.name not in slow]
+
+
+def too_slow(game: Game, wanted: Wanted) -> list[str]:
+    """The levels that would get hardly a match in the time."""
+    if wanted.levels or wanted.games:
+        return []
+    part = wanted.minutes * 60 * CORES * BUSY / (2 * len(game.ladder))
+    return [level.name for level in game.ladder if pace_of(game, level.name) * part < LEAST]
 
 
 def usual_of(game: Game, wanted: Wanted) -> str:
@@ -114,7 +125,8 @@ def plain_study(game: Game, setup: Setup, wanted: Wanted) -> Study:
         levers = tuple(parameters_of(game))
         single += _levers(game, setup, levers, level)
     plan = _plan(game, setup, wanted, arms, single)
-    return Study(game, setup, plan, base.name, levers, changes)
+    slow = tuple(too_slow(game, wanted))
+    return Study(game, setup, plan, base.name, levers, changes, slow=slow)
 
 
 def compare_study(game: Game, old: Setup, new: Setup, wanted: Wanted) -> Study:
@@ -132,7 +144,8 @@ def compare_study(game: Game, old: Setup, new: Setup, wanted: Wanted) -> Study:
         pairs.append(_base(game, old, level))
     single = _singles(game, old, new, changes, level) if len(changes) > 1 else []
     plan = _plan(game, old, wanted, pairs, single)
-    return Study(game, old, plan, level, changes=changes, compared=True)
+    slow = tuple(too_slow(game, wanted))
+    return Study(game, old, plan, level, changes=changes, compared=True, slow=slow)
 
 
 def sweep_study(game: Game, setup: Setup, sweeps: Sequence[Sweep], wanted: Wanted) -> Study:
