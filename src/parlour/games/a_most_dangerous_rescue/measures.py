@@ -77,6 +77,6 @@ MEASURES = Measures(
     cause="ending",
     splits=("first", "boss"),
     words=WORDS,
-    pace={"random": 1500, "beginner": 700, "thumb": 600},
+    pace={"random": 2000, "beginner": 1000, "thumb": 700, "skilled": 5, "strong": 0.8},
     weigh=40,
 )

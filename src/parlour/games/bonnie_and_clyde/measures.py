@@ -84,7 +84,7 @@ MEASURES = Measures(
     end=end,
     splits=("roy",),
     words=WORDS,
-    pace={"random": 2500, "beginner": 1200, "thumb": 1000, "perfect": 150},
+    pace={"random": 3500, "beginner": 1400, "thumb": 1400, "perfect": 400},
     weigh=5,
     exact=True,
 )

@@ -110,7 +110,7 @@ MEASURES = Measures(
     hear=hear,
     end=end,
     words=WORDS,
-    pace={"random": 3000, "beginner": 1500, "thumb": 1200, "skilled": 12, "strong": 1.3},
+    pace={"random": 3000, "beginner": 1300, "thumb": 1200, "skilled": 16, "strong": 1.7},
     weigh=20,
     look=600,
 )

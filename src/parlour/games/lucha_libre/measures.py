@@ -84,7 +84,7 @@ MEASURES = Measures(
     length="rounds",
     splits=("team",),
     words=WORDS,
-    pace={"random": 120, "beginner": 60, "thumb": 45},
+    pace={"random": 120, "beginner": 50, "thumb": 90, "skilled": 0.4},
     weigh=60,
     look=60,
 )

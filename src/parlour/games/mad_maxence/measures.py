@@ -86,6 +86,6 @@ MEASURES = Measures(
     splits=("adventure",),
     printed=printed,
     words=WORDS,
-    pace={"random": 1800, "beginner": 600, "thumb": 450},
+    pace={"random": 2000, "beginner": 800, "thumb": 600, "skilled": 35},
     weigh=15,
 )

@@ -75,7 +75,7 @@ MEASURES = Measures(
     cause="band",
     splits=("band",),
     words=WORDS,
-    pace={"random": 1200, "beginner": 260, "thumb": 200},
+    pace={"random": 1400, "beginner": 260, "thumb": 190, "skilled": 1.9, "strong": 0.25},
     weigh=60,
     look=60,
 )

@@ -83,7 +83,7 @@ MEASURES = Measures(
     standing=standing,
     cause="side",
     splits=("side", "series"),
-    pace={"random": 1200, "beginner": 90, "thumb": 60},
+    pace={"random": 1800, "beginner": 220, "thumb": 170, "skilled": 25, "strong": 1.5},
     weigh=60,
     look=60,
 )

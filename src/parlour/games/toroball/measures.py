@@ -74,7 +74,7 @@ MEASURES = Measures(
     turn="round",
     length="rounds",
     words={"goals": "by goals", "cap": "the cap of rounds", "draw": "a draw"},
-    pace={"random": 350, "beginner": 70, "thumb": 55},
+    pace={"random": 600, "beginner": 40, "thumb": 32, "skilled": 2, "strong": 0.18},
     weigh=80,
     look=50,
 )

@@ -64,6 +64,6 @@ MEASURES = Measures(
     groups=GROUPS,
     hear=hear,
     words=WORDS,
-    pace={"random": 2500, "beginner": 900, "thumb": 700},
+    pace={"random": 1000, "beginner": 210, "thumb": 200, "skilled": 2.7, "strong": 0.3},
     weigh=20,
 )
