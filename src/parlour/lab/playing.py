@@ -222,6 +222,7 @@ def _played(
     minds = [stream(plan.seed, number, f"seat {seat}") for seat in range(plan.seats)]
     pick = stream(plan.seed, number, "pick")
     noted = ears.notes.add
+    keeps = sat.level.shared is None or sat.other.shared is None
     while True:
         turn = int(position.to_move())
         if turn == OVER:
@@ -246,6 +247,9 @@ def _played(
             if pick.below(course.open) == 0:
                 course.kept = (position.copy(), turn)
         seen = seen_by(position, turn, minds[turn])
+        if seen is position and keeps:
+            # A search goes on thinking about what it was handed: the match must not change that.
+            seen = position.copy()
         move = int(policies[turn].choose(seen, minds[turn]))
         noted("moves", FAMILIES.of(position.book(), move), turn)
         position.apply(move)
