@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 from time import perf_counter
 
@@ -92,10 +92,14 @@ class Search:
     ) -> list[Prospect]:
         """The moves of the seat, best first, with what came of them. Those that were tried much
         come before the others; in doubt the rules of thumb decide which is first."""
+        policy, share = self.policy, not self.game.unit
+        liked = int(policy.choose(position, rng)) if policy is not None else None
+        if policy is not None and (outline := policy.outline(position)) is not position:
+            tree = self._grown(outline, seat, rng, stopped)
+            plans = [_prospect(node, share) for node in tree.options() if node.visits > 0]
+            return ranked(first_moves(plans, policy), liked)
         self.tree = tree = self._grown(position, seat, rng, stopped)
-        share = not self.game.unit
         found = [_prospect(node, share) for node in tree.options() if node.visits > 0]
-        liked = int(self.policy.choose(position, rng)) if self.policy is not None else None
         return ranked(found, liked)
 
     def _grown(self, position: Position, seat: int, rng: Kiss, stopped: Callable[[], bool]) -> Tree:
@@ -138,6 +142,15 @@ def place_of(position: Position, seat: int, tree: Tree) -> Node | None:
             if turn != OVER and not kid.together and not tree.secret:
                 edge.append((after, kid))
     return None
+
+
+def first_moves(plans: list[Prospect], policy: Policy) -> list[Prospect]:
+    """The moves that plans begin with, each as good as the best plan that does."""
+    best: dict[int, Prospect] = {}
+    for plan in ranked(plans, None):
+        move = int(policy.begins(plan.move))
+        best.setdefault(move, replace(plan, move=move))
+    return list(best.values())
 
 
 def ranked(found: list[Prospect], liked: int | None) -> list[Prospect]:
