@@ -169,6 +169,9 @@ def make_parsers() -> dict[str, Parser]:
         metavar="TEXT",
         help="seek values of the swept numbers: 'win rate of thumb = 50%%±2'",
     )
+    lab.add_argument(
+        "--study", metavar="NAME", help="a question of the game's own, see docs/lab.md"
+    )
     lab.add_argument("--parameters", action="store_true", help="list the numbers one may turn")
     lab.add_argument("--no-levers", action="store_true", help="do not turn every number a little")
     lab.add_argument("--jobs", type=_count, metavar="N", help="processes to use")

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from parlour.engine.events import Event
+from parlour.engine.questions import Question
 
 USE: Final = "use"
 """What a seat has or does: how often, and how results differ with it."""
@@ -111,3 +112,5 @@ class Measures:
     """Simulations of such a search."""
     exact: bool = False
     """Whether the oracle of the game is quick enough to weigh decisions instead."""
+    studies: tuple[Question, ...] = ()
+    """Questions of its own."""

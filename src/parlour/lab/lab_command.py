@@ -19,10 +19,12 @@ from rich.table import Table
 
 from parlour.engine.errors import ParlourError
 from parlour.engine.game import Game, Setup
+from parlour.engine.questions import Question
 from parlour.lab import running
 from parlour.lab.changes import own_setup, parameters_of, sweep_of, value_at
 from parlour.lab.report import answer, gather, write_report
 from parlour.lab.running import Run, Runner
+from parlour.lab.studies import answer_question, question_of
 from parlour.lab.study import (
     Study,
     Wanted,
@@ -49,7 +51,13 @@ def command(arguments: argparse.Namespace, game: Game, setup: Setup) -> int:
     limit = arguments.minutes or wanted.minutes * PATIENT
     seconds = math.inf if arguments.games else limit * 60
     began = perf_counter()
-    if arguments.target:
+    if arguments.study:
+        question = question_asked(arguments, game)
+        with shown(arguments.progress) as show:
+            path, lines = answer_question(
+                game, setup, question, wanted, folder, workers, seconds, show
+            )
+    elif arguments.target:
         goal = target_of(game, arguments.target)
         sweeps = [sweep_of(game, setup, text) for text in arguments.sweep] or None
         with shown(arguments.progress) as show:
@@ -65,6 +73,14 @@ def command(arguments: argparse.Namespace, game: Game, setup: Setup) -> int:
         console.print(line, markup=False)
     console.print(f"\n{path}  ({perf_counter() - began:.0f} s)", markup=False)
     return 0
+
+
+def question_asked(arguments: argparse.Namespace, game: Game) -> Question:
+    """The study that was named, if nothing else was asked for."""
+    for name in ("compare", "sweep", "target"):
+        if getattr(arguments, name):
+            raise ParlourError(f"--study or --{name}, not both: each has a report of its own")
+    return question_of(game, arguments.study)
 
 
 def study_of(arguments: argparse.Namespace, game: Game, setup: Setup, wanted: Wanted) -> Study:
@@ -122,6 +138,8 @@ def folder_of(arguments: argparse.Namespace, game: Game, setup: Setup) -> Path:
         parts.append(f"{setup.seats}-seats")
     kinds = {"compare": arguments.compare, "sweep": arguments.sweep, "target": arguments.target}
     parts += [kind for kind, asked in kinds.items() if asked]
+    if arguments.study:
+        parts.append(arguments.study)
     if setup.components is not None:
         parts.append("own")
     return Path("lab") / "-".join(part.replace("/", "-") for part in parts)

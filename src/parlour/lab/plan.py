@@ -57,6 +57,8 @@ class Arm(msgspec.Struct, frozen=True):
     components: dict[str, Any] | None = None
     changes: dict[str, Any] = {}
     """What differs from the plan's own setup, by its path."""
+    dealt: dict[str, tuple[str, ...]] = {}
+    """What chance gives, in the words of its book, by what is asked; then it is free again."""
 
     def chunks(self) -> int:
         """How many chunks it is cut into."""

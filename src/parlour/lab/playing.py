@@ -6,6 +6,8 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import pairwise
 
+import msgspec
+
 from parlour.bots import any_bot
 from parlour.bots.advice import Advice, advise
 from parlour.bots.search import Budget
@@ -117,12 +119,16 @@ class Seating:
     """Who judges at a glance how far a single seat is."""
 
 
+@lru_cache(maxsize=2)
+def _read(plan: bytes) -> Plan:
+    """Read once in each process: a race has thousands of arms."""
+    return msgspec.json.decode(plan, type=Plan)
+
+
 @lru_cache(maxsize=8)
 def _seating(plan: bytes, place: int) -> tuple[Plan, Seating]:
     """Worked out once for each arm in each process."""
-    import msgspec
-
-    read = msgspec.json.decode(plan, type=Plan)
+    read = _read(plan)
     return read, seating(read, read.arms[place])
 
 
@@ -171,7 +177,7 @@ def play_match(plan: Plan, arm: Arm, sat: Seating, number: int) -> Row:
     ears = Ears(sat.measures, notes)
     position.audience = ears
     weigh = plan.weigh > 0 and number // seats % plan.weigh == 0
-    course = _played(plan, sat, position, policies, ears, number, weigh)
+    course = _played(plan, arm, sat, position, policies, ears, number, weigh)
     position.audience = None
     if sat.measures.end is not None:
         sat.measures.end(position, notes)
@@ -208,6 +214,7 @@ def play_match(plan: Plan, arm: Arm, sat: Seating, number: int) -> Row:
 
 def _played(
     plan: Plan,
+    arm: Arm,
     sat: Seating,
     position: Position,
     policies: list[Policy],
@@ -219,6 +226,7 @@ def _played(
     thing still meet the same luck in the others."""
     course = Course()
     luck: dict[str, Kiss] = {}
+    dealt = {asks: list(words) for asks, words in arm.dealt.items()}
     minds = [stream(plan.seed, number, f"seat {seat}") for seat in range(plan.seats)]
     pick = stream(plan.seed, number, "pick")
     noted = ears.notes.add
@@ -229,6 +237,9 @@ def _played(
             return course
         if turn == CHANCE:
             asks = position.asks()
+            if dealt.get(asks):
+                position.apply(position.outcome_book().number(dealt[asks].pop(0)))
+                continue
             if asks not in luck:
                 luck[asks] = stream(plan.seed, number, asks)
             position.apply(position.sample(luck[asks]))

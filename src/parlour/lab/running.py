@@ -195,12 +195,24 @@ class Runner:
                     table = unpacked(self._file(place, number).read_bytes())
                     writer.write_table(table, row_group_size=max(table.num_rows, 1))
         os.replace(part, path)
-        _write(self.folder / PLAN, msgspec.json.format(msgspec.json.encode(self.plan), indent=1))
+        _write(self.folder / PLAN, _laid_down(self.plan))
         if all(arm.over for arm in self.arms):
             for file in (self.folder / CHUNKS).iterdir():
                 file.unlink()
             (self.folder / CHUNKS).rmdir()
         return [arm.moments.count for arm in self.arms]
+
+
+def finished(plan: Plan, folder: Path) -> bool:
+    """Whether all matches of a plan, one that stops at no precision, lie in a folder already."""
+    known, rows = folder / PLAN, folder / MATCHES
+    if not (known.exists() and rows.exists()) or (folder / CHUNKS).exists():
+        return False
+    return known.read_bytes() == _laid_down(plan)
+
+
+def _laid_down(plan: Plan) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(plan), indent=1)
 
 
 def _moments(table: pa.Table) -> tuple[int, float, float]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from parlour.engine.events import Event
 from parlour.engine.measures import COUNT, CURVE, PLACE, RATE, Group, Measures, Notes, Parameter
 from parlour.games.nazi_hunter.rules import NaziHunter
+from parlour.games.nazi_hunter.studies import AGENTS
 
 PARAMETERS = (
     *(Parameter(f"fugitives.{number}.force", 1, 6, f"force of fugitive {number}", "force")
@@ -78,4 +79,5 @@ MEASURES = Measures(
     pace={"random": 1400, "beginner": 260, "thumb": 190, "skilled": 1.9, "strong": 0.25},
     weigh=60,
     look=60,
+    studies=(AGENTS,),
 )

@@ -1,0 +1,137 @@
+"""The studies of a game's own: finds the one that is asked for, plays it, writes its report."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from html import escape, unescape
+from pathlib import Path
+from time import monotonic
+from typing import Any, Final
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from parlour.engine.errors import ParlourError, nearest
+from parlour.engine.game import Game, Setup
+from parlour.engine.questions import Question, Race
+from parlour.games import all_games
+from parlour.lab import race
+from parlour.lab.page import page
+from parlour.lab.plan import measures_of
+from parlour.lab.running import Progress
+from parlour.lab.stages import RESULTS, Stages
+from parlour.lab.study import Wanted
+from parlour.lab.telling import setting, titled
+from parlour.lab.workers import Workers
+
+REPORT: Final = "report.html"
+SUMMARY: Final = "summary.json"
+
+
+@dataclass(frozen=True)
+class Kind:
+    """How a kind of question is answered."""
+
+    study: Callable[[Any, Stages], Any]
+    """Plays it and adds it up."""
+    answer: Callable[[Any], list[str]]
+    """The opening lines; HTML."""
+    body: Callable[[Any], str]
+    """The sections of the page; HTML."""
+    results: Callable[[Any], dict[str, list[Any]]]
+    """The main table by its columns."""
+
+
+KINDS: Final[dict[type, Kind]] = {
+    Race: Kind(race.study, race.answer, race.body, race.results),
+}
+
+
+def question_of(game: Game, name: str) -> Question:
+    """The study of a game that is called so."""
+    known = {each.name: each for each in measures_of(game).studies}
+    if name in known:
+        return known[name]
+    if known:
+        raise ParlourError(
+            f"{game.title} has no study '{name}': it has {', '.join(known)}.{nearest(name, known)}"
+        )
+    others = [f"{each.slug} ({', '.join(study.name for study in measures_of(each).studies)})"
+              for each in all_games().values() if measures_of(each).studies]  # fmt: skip
+    raise ParlourError(f"{game.title} has no studies of its own. Others have: {', '.join(others)}")
+
+
+def answer_question(
+    game: Game,
+    setup: Setup,
+    question: Question,
+    wanted: Wanted,
+    folder: Path,
+    workers: Workers,
+    seconds: float,
+    show: Callable[[Progress], None],
+) -> tuple[Path, list[str]]:
+    """Play a study and write its report; the path and the answer in words."""
+    stages = Stages(game, setup, wanted, folder, workers, monotonic() + seconds, show)
+    kind = KINDS[type(question)]
+    found = kind.study(question, stages)
+    lines = kind.answer(found)
+    if not stages.timely:
+        lines.append("The time was up before all was played; the same command goes on.")
+    folder.mkdir(parents=True, exist_ok=True)
+    pq.write_table(pa.table(kind.results(found)), folder / RESULTS)
+    plain = [unescape(re.sub(r"<[^>]+>", "", line)) for line in lines]
+    _write_summary(stages, question, plain, kind.results(found))
+    path = folder / REPORT
+    path.write_text(_page(stages, question, lines, kind.body(found)), encoding="utf-8")
+    return path, plain
+
+
+def _write_summary(
+    stages: Stages, question: Question, lines: list[str], results: dict[str, list[Any]]
+) -> None:
+    rows = [dict(zip(results, row, strict=True)) for row in zip(*results.values(), strict=True)]
+    told = {
+        "game": stages.game.slug,
+        "study": question.name,
+        "options": dict(stages.setup.options),
+        "level": stages.level,
+        "seed": stages.wanted.seed,
+        "matches": stages.played,
+        "answer": lines,
+        "results": rows,
+    }
+    text = json.dumps(told, indent=1, ensure_ascii=False)
+    (stages.folder / SUMMARY).write_text(text + "\n", encoding="utf-8")
+
+
+def _page(stages: Stages, question: Question, lines: list[str], body: str) -> str:
+    detail = setting(stages.game, stages.setup)
+    over = f"{question.title}, {stages.played:,} matches, seed {stages.wanted.seed}"
+    over += f"; {detail}" if detail else ""
+    name = titled(stages.game, stages.setup)
+    head = (
+        f'<header><p class="over">The lab: {escape(over)}</p><h1>{escape(name)}</h1>'
+        + "".join(f'<p class="answer">{line}</p>' for line in lines)
+        + "</header>"
+    )
+    return page(f"{name}: {question.title.lower()}", head + body + _method(stages))
+
+
+def _method(stages: Stages) -> str:
+    words = {level.name: level.words for level in stages.game.ladder}
+    who = f" ({escape(words[stages.level])})" if words.get(stages.level) else ""
+    version = stages.game.version
+    return (
+        "<footer><h2>How this was found out</h2>"
+        f"<p>Bots of the level {escape(stages.level)}{who} played {stages.played:,} matches of "
+        f"{escape(stages.game.title)}, rules version {escape(version)}. Match number n meets the "
+        "same luck whoever plays it: each kind of chance has a stream of its own. What is best "
+        "for these bots need not be best for others: <code>--levels</code> asks others.</p>"
+        "<p>Intervals are 95 %, and widened so that all of a table hold together (Bonferroni). "
+        f"The main table lies beside this page in <code>{RESULTS}</code>, the rows, one a match, "
+        "in the folders of the stages.</p></footer>"
+    )
