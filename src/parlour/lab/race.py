@@ -345,14 +345,14 @@ def _finals_section(raced: Raced) -> str:
             f"{raced.apart(each.behind.value)} ({raced.apart(each.behind.low)} to "
             f"{raced.apart(each.behind.high)})"
         )  # fmt: skip
-        cells.append([name, *each.pair, raced.show(each.value.value),
+        cells.append([f"{name}: {each.pair[0]} with {each.pair[1]}", raced.show(each.value.value),
                       interval(each.value, raced.show), behind])  # fmt: skip
     low = min(line.value.low for line in lines)
     high = max(line.value.high for line in lines)
     room = (high - low) * 0.05 or 1.0
     picture = charts.intervals(lines, raced.show, low - room, high + room)
     unit = raced.stages.game.unit or "share of wins"
-    heads = ["place", "one", "other", unit, "95 % interval", "against the best"]
+    heads = ["pair", unit, "95 % interval", "against the best"]
     says = (
         f"{raced.fresh:,} matches each, on luck that was not used in the race. The intervals hold "
         "all together. Faint ones are surely worse than the best."
@@ -367,7 +367,8 @@ def _traits_section(raced: Raced) -> str:
     told = [(name, value) for name, value in worth if not math.isnan(value.value)]
     if not told:
         return ""
-    lines = [Line(name, value, value.beyond()) for name, value in told]
+    lines = [Line(name, value, value.beyond(), "" if value.beyond() else "faint")
+             for name, value in told]  # fmt: skip
     low, high = (pick(getattr(value, end) for _, value in told)
                  for pick, end in ((min, "low"), (max, "high")))  # fmt: skip
     picture = charts.intervals(lines, raced.apart, low, high, 0.0)
