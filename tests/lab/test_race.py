@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import cast
 
 import pyarrow.parquet as pq
 import pytest
@@ -16,7 +17,6 @@ from parlour.engine.questions import Part, Race
 from parlour.engine.rng import Kiss
 from parlour.games import find_game
 from parlour.lab import race
-from parlour.lab.plan import measures_of
 from parlour.lab.race import FINALISTS, Pair, rounds_of, run_race, unordered
 from parlour.lab.stages import RESULTS, Stages
 from parlour.lab.studies import answer_question, question_of
@@ -27,8 +27,7 @@ from tests.lab.test_running import Shuffled
 
 GAME = find_game("nazi-hunter")
 SETUP = GAME.setup({})
-AGENTS = measures_of(GAME).studies[0]
-assert isinstance(AGENTS, Race)
+AGENTS = cast(Race, question_of(GAME, "agents"))
 
 GOOD = (
     "close-combat 1, ranged-combat 3, drive-auto, bureaucracy",
@@ -189,4 +188,4 @@ def test_traits_are_worth_what_was_planted(tmp_path: Path) -> None:
 
 def test_measures_declare_no_studies_unless_a_game_has_some() -> None:
     assert Measures().studies == ()
-    assert question_of(GAME, "agents") is AGENTS
+    assert [question.name for question in (GAME.measures or Measures()).studies] == ["agents"]

@@ -16,9 +16,9 @@ import pyarrow.parquet as pq
 
 from parlour.engine.errors import ParlourError, nearest
 from parlour.engine.game import Game, Setup
-from parlour.engine.questions import Question, Race
+from parlour.engine.questions import Field, Question, Race
 from parlour.games import all_games
-from parlour.lab import race
+from parlour.lab import field, race
 from parlour.lab.page import page
 from parlour.lab.plan import measures_of
 from parlour.lab.running import Progress
@@ -47,6 +47,7 @@ class Kind:
 
 KINDS: Final[dict[type, Kind]] = {
     Race: Kind(race.study, race.answer, race.body, race.results),
+    Field: Kind(field.study, field.answer, field.body, field.results),
 }
 
 

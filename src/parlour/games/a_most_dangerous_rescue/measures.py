@@ -5,6 +5,7 @@ from __future__ import annotations
 from parlour.engine.events import Event
 from parlour.engine.measures import COUNT, CURVE, Group, Measures, Notes, Parameter
 from parlour.games.a_most_dangerous_rescue.rules import Rescue
+from parlour.games.a_most_dangerous_rescue.studies import ORDERS
 
 PARAMETERS = (
     Parameter("start_life", 1, 12, "life at the start"),
@@ -79,4 +80,5 @@ MEASURES = Measures(
     words=WORDS,
     pace={"random": 2000, "beginner": 1000, "thumb": 700, "skilled": 5, "strong": 0.8},
     weigh=40,
+    studies=(ORDERS,),
 )

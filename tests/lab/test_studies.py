@@ -1,0 +1,92 @@
+"""Studies of a game's own: found by name, and right about what was planted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import cast
+
+import pyarrow.parquet as pq
+import pytest
+
+from parlour.cli import main
+from parlour.engine.errors import ParlourError
+from parlour.engine.questions import Field
+from parlour.games import find_game
+from parlour.lab import field
+from parlour.lab.plan import Arm, Plan, facts_of
+from parlour.lab.playing import play_match, seating
+from parlour.lab.stages import RESULTS, Stages
+from parlour.lab.studies import answer_question, question_of
+from parlour.lab.study import Wanted
+from parlour.lab.workers import Here
+
+RESCUE = find_game("a-most-dangerous-rescue")
+ORDERS = cast(Field, question_of(RESCUE, "orders"))
+
+
+def test_an_unknown_study_is_told_with_the_known_ones() -> None:
+    with pytest.raises(ParlourError, match="no study 'agent': it has agents"):
+        question_of(find_game("nazi-hunter"), "agent")
+    with pytest.raises(ParlourError, match=r"no studies of its own.* nazi-hunter \(agents\)"):
+        question_of(find_game("last-glow"), "agents")
+
+
+def test_the_command_refuses_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lab", "nazi-hunter", "--study", "orders"]) == 2
+    assert "Nazi Hunter has no study 'orders': it has agents" in capsys.readouterr().err
+    assert main(["lab", "nazi-hunter", "--study", "agents", "--sweep", "mode"]) == 2
+    assert "--study or --sweep, not both" in capsys.readouterr().err
+
+
+def test_the_command_writes_a_report(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["lab", "a-most-dangerous-rescue", "--study", "orders", "--games", "4"]
+    asked += ["--levels", "random", "--jobs", "1", "--out", str(tmp_path)]
+    assert main(asked) == 0
+    assert "the best order is" in capsys.readouterr().out
+    first = [(tmp_path / name).read_bytes() for name in ("report.html", "summary.json", RESULTS)]
+    assert main(asked) == 0
+    again = [(tmp_path / name).read_bytes() for name in ("report.html", "summary.json", RESULTS)]
+    assert first == again
+
+
+def test_every_order_of_the_gang_is_dealt_as_it_is_called() -> None:
+    setup = RESCUE.setup({})
+    entries = ORDERS.entries(setup)
+    assert len({entry.name for entry in entries}) == 24
+    colours = {"The Hammer": "red", "The Wall": "blue", "The Banker": "green",
+               "The Archivist": "purple"}  # fmt: skip
+    for entry in entries[::5]:
+        arm = Arm("x", "random", options=dict(entry.options), dealt=dict(entry.dealt))
+        plan = Plan(RESCUE.slug, "1", 1, 3, 0.0, (arm,), facts_of(RESCUE, setup))
+        line = [colours[name] for name in entry.name.split(", ")]
+        facts = play_match(plan, arm, seating(plan, arm), 0).facts
+        assert (facts["first"], facts["boss"]) == (line[0], line[-1])
+
+
+def test_orders_that_differ_in_nothing_come_out_even(tmp_path: Path) -> None:
+    one = ORDERS.entries(RESCUE.setup({}))[0]
+    twins = [replace(one, name=name, traits=(name,)) for name in ("this", "that")]
+    question = replace(ORDERS, entries=lambda setup: twins)
+    stages = Stages(RESCUE, RESCUE.setup({}), Wanted(games=30), tmp_path, Here(), 1e18)
+    found = field.study(question, stages)
+    assert all(sums.parts == (30, 0.0, 0.0) for sums in found.apart.values())
+
+
+def test_a_planted_entry_is_found_and_marked(tmp_path: Path) -> None:
+    plain = ORDERS.entries(RESCUE.setup({}))[:3]
+    better = replace(plain[0], name="long life", options={**plain[0].options, "start_life": 40},
+                     traits=("planted",))  # fmt: skip
+    question = replace(ORDERS, entries=lambda setup: [*plain, better])
+    wanted = Wanted(games=60)
+    path, lines = answer_question(
+        RESCUE, RESCUE.setup({}), question, wanted, tmp_path, Here(), 1e9, lambda progress: None
+    )
+    assert "the best order is long life" in lines[0]
+    assert "What tells most is planted" in lines[-1]
+    rows = pq.read_table(tmp_path / RESULTS).to_pylist()
+    assert rows[0]["name"] == "long life"
+    assert rows[0]["beyond_noise"]
+    apart = [row["apart"] for row in rows if row["kind"] == "entry"]
+    assert abs(sum(apart)) < 1e-9
+    assert "long life" in path.read_text("utf-8")
