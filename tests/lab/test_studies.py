@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 from pathlib import Path
 from typing import cast
@@ -11,18 +12,21 @@ import pytest
 
 from parlour.cli import main
 from parlour.engine.errors import ParlourError
-from parlour.engine.questions import Field
+from parlour.engine.questions import Balance, Field
 from parlour.games import find_game
-from parlour.lab import field
+from parlour.lab import balance, field
 from parlour.lab.plan import Arm, Plan, facts_of
 from parlour.lab.playing import play_match, seating
 from parlour.lab.stages import RESULTS, Stages
 from parlour.lab.studies import answer_question, question_of
 from parlour.lab.study import Wanted
+from parlour.lab.summing import Sums
 from parlour.lab.workers import Here
 
 RESCUE = find_game("a-most-dangerous-rescue")
 ORDERS = cast(Field, question_of(RESCUE, "orders"))
+SCHEME = find_game("ultimate-scheme")
+BALANCE = cast(Balance, question_of(SCHEME, "balance"))
 
 
 def test_an_unknown_study_is_told_with_the_known_ones() -> None:
@@ -90,3 +94,57 @@ def test_a_planted_entry_is_found_and_marked(tmp_path: Path) -> None:
     apart = [row["apart"] for row in rows if row["kind"] == "entry"]
     assert abs(sum(apart)) < 1e-9
     assert "long life" in path.read_text("utf-8")
+
+
+def judged(shares: dict[tuple[str, int], float], matches: int, seed: int) -> balance.Balanced:
+    """Things that win such shares, at such numbers of seats."""
+    chance = random.Random(seed)
+    counts = sorted({seats for _, seats in shares})
+    stages = Stages(SCHEME, SCHEME.setup({}), Wanted(), Path(), Here(), 0.0)
+    found = balance.Balanced(BALANCE, stages, counts, matches)
+    sums = {}
+    for (thing, seats), part in shares.items():
+        wins = sum(chance.random() < part for _ in range(matches))
+        sums["factions", thing, seats] = Sums(matches, wins, wins)
+    balance._judge(found, sums)
+    return found
+
+
+def test_a_planted_faction_is_marked_and_the_others_are_not() -> None:
+    even = {(f"faction {n}", seats): 1 / seats for n in range(9) for seats in (2, 3, 4, 5)}
+    strong = {("planted", seats): 1 / seats + 0.12 for seats in (2, 3, 4, 5)}
+    found = judged({**even, **strong}, 600, 1)
+    assert {each.thing for each in found.won if each.sure} == {"planted"}
+    assert found.of("factions", balance.ALL)[0].thing == "planted"
+    assert found.tests == 50
+    said = " ".join(balance.answer(found))
+    assert "Factions: among players by rules of thumb 1 of 10 win more or less" in said
+    assert "planted" in balance.body(found)
+
+
+def test_where_all_is_even_hardly_anything_is_marked() -> None:
+    even = {(f"faction {n}", seats): 1 / seats for n in range(10) for seats in (2, 3, 4, 5)}
+    wrong = sum(any(each.sure for each in judged(even, 200, seed).won) for seed in range(60))
+    assert wrong <= 8
+
+
+def test_balance_is_measured_at_every_number_of_seats(tmp_path: Path) -> None:
+    wanted = Wanted(games=30, levels=("random",))
+    path, lines = answer_question(
+        SCHEME, SCHEME.setup({"turn_cap": 3}), BALANCE, wanted, tmp_path, Here(), 1e9,
+        lambda progress: None,
+    )  # fmt: skip
+    rows = pq.read_table(tmp_path / RESULTS).to_pylist()
+    assert {row["seats"] for row in rows} == {0, 2, 3, 4, 5}
+    assert {row["group"] for row in rows} == {"factions", "ultimates"}
+    dealt = sum(row["count"] for row in rows if (row["group"], row["seats"]) == ("factions", 5))
+    assert dealt == 30 * 5
+    assert "Ultimate Schemes" in lines[1]
+    assert "5 seats" in path.read_text("utf-8")
+
+
+def test_a_balance_is_not_asked_for_one_number_of_seats(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["lab", "ultimate-scheme", "--study", "balance", "--seats", "3"]) == 2
+    assert "plays every number of seats" in capsys.readouterr().err

@@ -19,7 +19,7 @@ from rich.table import Table
 
 from parlour.engine.errors import ParlourError
 from parlour.engine.game import Game, Setup
-from parlour.engine.questions import Question
+from parlour.engine.questions import Balance, Question
 from parlour.lab import running
 from parlour.lab.changes import own_setup, parameters_of, sweep_of, value_at
 from parlour.lab.report import answer, gather, write_report
@@ -80,7 +80,10 @@ def question_asked(arguments: argparse.Namespace, game: Game) -> Question:
     for name in ("compare", "sweep", "target"):
         if getattr(arguments, name):
             raise ParlourError(f"--study or --{name}, not both: each has a report of its own")
-    return question_of(game, arguments.study)
+    question = question_of(game, arguments.study)
+    if isinstance(question, Balance) and arguments.seats:
+        raise ParlourError(f"--study {question.name} plays every number of seats: no --seats")
+    return question
 
 
 def study_of(arguments: argparse.Namespace, game: Game, setup: Setup, wanted: Wanted) -> Study:
@@ -134,7 +137,7 @@ def folder_of(arguments: argparse.Namespace, game: Game, setup: Setup) -> Path:
     usual = game.setup({}, setup.seats)
     parts = [game.slug]
     parts += [str(v) for name, v in setup.options.items() if v != usual.options[name]]
-    if setup.seats != usual.seats or len(game.seats) > 1:
+    if not arguments.study and (setup.seats != usual.seats or len(game.seats) > 1):
         parts.append(f"{setup.seats}-seats")
     kinds = {"compare": arguments.compare, "sweep": arguments.sweep, "target": arguments.target}
     parts += [kind for kind, asked in kinds.items() if asked]

@@ -7,7 +7,7 @@ again, so a study that was stopped goes on where it was.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from time import monotonic
 from typing import Final
@@ -61,7 +61,7 @@ class Stages:
         """So many matches of each entry, all on the same luck; None if the time was up."""
         if not self.timely:
             return None
-        setup = self.setup if not seats else self.game.setup(dict(self.setup.options), seats)
+        setup = replace(self.setup, seats=seats or self.setup.seats)
         size = min(size_of(self.game, self.level), most)
         arms = tuple(_arm(each, self.level, most, size, first) for each in entries)
         plan = Plan(

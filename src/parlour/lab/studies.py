@@ -16,9 +16,9 @@ import pyarrow.parquet as pq
 
 from parlour.engine.errors import ParlourError, nearest
 from parlour.engine.game import Game, Setup
-from parlour.engine.questions import Field, Question, Race
+from parlour.engine.questions import Balance, Field, Question, Race
 from parlour.games import all_games
-from parlour.lab import field, race
+from parlour.lab import balance, field, race
 from parlour.lab.page import page
 from parlour.lab.plan import measures_of
 from parlour.lab.running import Progress
@@ -48,6 +48,7 @@ class Kind:
 KINDS: Final[dict[type, Kind]] = {
     Race: Kind(race.study, race.answer, race.body, race.results),
     Field: Kind(field.study, field.answer, field.body, field.results),
+    Balance: Kind(balance.study, balance.answer, balance.body, balance.results),
 }
 
 
@@ -110,7 +111,7 @@ def _write_summary(
 
 
 def _page(stages: Stages, question: Question, lines: list[str], body: str) -> str:
-    detail = setting(stages.game, stages.setup)
+    detail = setting(stages.game, stages.setup, seats=not isinstance(question, Balance))
     over = f"{question.title}, {stages.played:,} matches, seed {stages.wanted.seed}"
     over += f"; {detail}" if detail else ""
     name = titled(stages.game, stages.setup)

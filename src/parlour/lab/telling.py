@@ -38,7 +38,7 @@ def said(measures: Measures, word: str) -> str:
     return measures.words.get(word, word.replace("_", " "))
 
 
-def setting(game: Game, setup: Setup) -> str:
+def setting(game: Game, setup: Setup, seats: bool = True) -> str:
     """What differs from the usual setup: 'mode nightmare, 3 seats, own components'."""
     usual = game.setup({})
     parts = [
@@ -46,7 +46,7 @@ def setting(game: Game, setup: Setup) -> str:
         for name, value in setup.options.items()
         if value != usual.options[name]
     ]
-    if len(game.seats) > 1:
+    if seats and len(game.seats) > 1:
         parts.append(f"{setup.seats} seats")
     if setup.components is not None:
         parts.append("components of an owner")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from parlour.engine.events import Event
 from parlour.engine.measures import COUNT, CURVE, PLACE, RATE, Group, Measures, Notes, Parameter
 from parlour.games.ultimate_scheme.rules import UltimateScheme
+from parlour.games.ultimate_scheme.studies import BALANCE
 
 PARAMETERS = (
     Parameter("limits.progress", 8, 20, "progress that completes"),
@@ -92,4 +93,5 @@ MEASURES = Measures(
     words={"condition": "by condition", "progress": "by progress", "cap": "the cap of turns"},
     pace={"random": 120, "beginner": 9, "thumb": 7},
     weigh=0,
+    studies=(BALANCE,),
 )

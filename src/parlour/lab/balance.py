@@ -1,0 +1,216 @@
+"""Whether things that seats are given win their part, at every number of seats."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from html import escape
+from typing import Any, Final
+
+from parlour.engine.measures import Group
+from parlour.engine.questions import Balance, Entry
+from parlour.lab import charts
+from parlour.lab.charts import Line, percent, points, table
+from parlour.lab.numbers import Estimate, share, z_of
+from parlour.lab.page import card, pair, section
+from parlour.lab.plan import measures_of
+from parlour.lab.stages import Stages
+from parlour.lab.summing import Sums
+from parlour.lab.telling import interval, players, said
+
+LEAST: Final = 20
+"""Matches of a number of seats, at least."""
+FEW: Final = 10
+"""Seats with a thing below which nothing is said about it."""
+ALL: Final = 0
+"""Stands for all numbers of seats together."""
+
+
+@dataclass(frozen=True)
+class Won:
+    """How often seats with a thing win, beside the part that is theirs."""
+
+    group: str
+    thing: str
+    seats: int
+    """How many play; `ALL` for all together."""
+    value: Estimate
+    """The share of wins; for all together how far it is from their part."""
+    even: float
+    """Their part; 0 for all together."""
+
+    @property
+    def sure(self) -> bool:
+        """Whether it is beyond noise."""
+        return self.value.beyond(self.even)
+
+
+@dataclass
+class Balanced:
+    """All that the report of a balance is made of."""
+
+    question: Balance
+    stages: Stages
+    counts: list[int]
+    """Numbers of seats that were played."""
+    matches: int
+    """Of each number of seats."""
+    won: list[Won] = field(default_factory=list)
+    tests: int = 0
+
+    def of(self, group: str, seats: int) -> list[Won]:
+        """The things of a group at a number of seats, the best first."""
+        mine = [each for each in self.won if (each.group, each.seats) == (group, seats)]
+        return sorted(mine, key=lambda each: -each.value.value)
+
+    def groups(self) -> list[Group]:
+        """The groups that were asked for."""
+        known = {group.name: group for group in measures_of(self.stages.game).groups}
+        return [known[name] for name in self.question.groups]
+
+
+def study(question: Balance, stages: Stages) -> Balanced:
+    """The same level in all seats, at every number of seats."""
+    wanted = [len(names) for names in stages.game.seats]
+    most = stages.wanted.games or max(LEAST, stages.budget // len(wanted))
+    stages.total = most * len(wanted)
+    found = Balanced(question, stages, [], most)
+    sums: dict[tuple[str, str, int], Sums] = {}
+    for seats in wanted:
+        entry = Entry("all", stages.setup.options, stages.setup.components)
+        rows = stages.play(f"{seats}-seats", [entry], most, seats=seats)
+        if rows is None:
+            break
+        found.counts.append(seats)
+        for (group, thing), note in rows.arm("all").notes.items():
+            if group in question.groups and note.results.count >= FEW:
+                sums[group, thing, seats] = note.results
+        rows.close()
+    _judge(found, sums)
+    return found
+
+
+def _judge(found: Balanced, sums: dict[tuple[str, str, int], Sums]) -> None:
+    """Every share with an interval that holds together with all others."""
+    things = sorted({(group, thing) for group, thing, _ in sums})
+    together = things if len(found.counts) > 1 else []
+    found.tests = len(sums) + len(together)
+    z = z_of(found.tests)
+    for (group, thing, seats), each in sums.items():
+        value = share(each.total, each.count, z)
+        found.won.append(Won(group, thing, seats, value, 1 / seats))
+    for group, thing in together:
+        apart = Sums()
+        for seats in found.counts:
+            if (group, thing, seats) in sums:
+                _add_apart(apart, sums[group, thing, seats], 1 / seats)
+        found.won.append(Won(group, thing, ALL, apart.mean(z), 0.0))
+
+
+def _add_apart(apart: Sums, mine: Sums, even: float) -> None:
+    """Results less the part that is theirs."""
+    squares = mine.squares - 2 * even * mine.total + even * even * mine.count
+    apart.add(mine.count, mine.total - even * mine.count, squares)
+
+
+# The report
+
+
+def answer(found: Balanced) -> list[str]:
+    """The opening lines; HTML."""
+    if not found.counts:
+        return ["No number of seats has been played to its end."]
+    who = players(found.stages.level)
+    lines = []
+    for group in found.groups():
+        seats = ALL if len(found.counts) > 1 else found.counts[0]
+        mine = found.of(group.name, seats)
+        sure = [each for each in mine if each.sure]
+        name = escape(group.title)
+        if not sure:
+            lines.append(f"{name}: among {who} none of {len(mine)} wins more or less than its "
+                         f"part beyond noise{_over(seats)}.")  # fmt: skip
+            continue
+        told = ", ".join(f"<strong>{escape(_name(found, each))}</strong> {_apart(each)}"
+                         for each in sure)  # fmt: skip
+        lines.append(f"{name}: among {who} {len(sure)} of {len(mine)} win more or less than "
+                     f"their part beyond noise{_over(seats)}: {told}.")  # fmt: skip
+    marked = [each for each in found.won if each.sure and each.seats != ALL]
+    if len(found.counts) > 1:
+        lines.append(
+            f"At single numbers of seats {len(marked)} of {_singles(found)} shares are beyond "
+            "noise."
+        )
+    return lines
+
+
+def _over(seats: int) -> str:
+    return ", all numbers of seats together" if seats == ALL else f", with {seats} seats"
+
+
+def _singles(found: Balanced) -> int:
+    return sum(each.seats != ALL for each in found.won)
+
+
+def _name(found: Balanced, each: Won) -> str:
+    return said(measures_of(found.stages.game), each.thing)
+
+
+def _apart(each: Won) -> str:
+    low, high = each.value.low - each.even, each.value.high - each.even
+    middle = each.value.value - each.even
+    return f"{points(middle)} points ({points(low)} to {points(high)})"
+
+
+def body(found: Balanced) -> str:
+    """The sections of the page; HTML."""
+    return "".join(_section(found, group) for group in found.groups() if found.counts)
+
+
+def _section(found: Balanced, group: Group) -> str:
+    whole = ""
+    if len(found.counts) > 1:
+        whole = _card(found, group, ALL, "All numbers of seats",
+                      "Points of a hundred above or below their part.")  # fmt: skip
+    single = [
+        _card(found, group, seats, f"{seats} seats",
+              f"Share of wins; the dashed line is their part of {percent(1 / seats)}.")
+        for seats in found.counts
+    ]  # fmt: skip
+    says = escape(
+        f"{found.question.says} {found.matches:,} matches with each number of seats. The intervals "
+        f"of all {found.tests} shares on this page hold together; faint ones may be noise."
+    )
+    return section(group.title, says, whole, pair(*single))
+
+
+def _card(found: Balanced, group: Group, seats: int, title: str, says: str) -> str:
+    mine = found.of(group.name, seats)
+    if not mine:
+        return ""
+    show = points if seats == ALL else percent
+    lines = [Line(_name(found, each), each.value, each.sure, "" if each.sure else "faint")
+             for each in mine]  # fmt: skip
+    low = min(mine[0].even, *(each.value.low for each in mine))
+    high = max(mine[0].even, *(each.value.high for each in mine))
+    picture = charts.intervals(lines, show, low, high, mine[0].even)
+    cells = [[_name(found, each), f"{each.value.count:,}", show(each.value.value),
+              interval(each.value, show), "beyond noise" if each.sure else ""]
+             for each in mine]  # fmt: skip
+    head = "against their part" if seats == ALL else "share of wins"
+    heads = [group.title.lower(), "seats with it", head, "95 % interval", ""]
+    return card(title, says, picture, table(heads, cells, f"{group.title}, {title}"))
+
+
+def results(found: Balanced) -> dict[str, list[Any]]:
+    """Every share, for a file; 0 seats stand for all numbers together."""
+    return {
+        "group": [each.group for each in found.won],
+        "thing": [each.thing for each in found.won],
+        "seats": [each.seats for each in found.won],
+        "count": [each.value.count for each in found.won],
+        "value": [each.value.value for each in found.won],
+        "low": [each.value.low for each in found.won],
+        "high": [each.value.high for each in found.won],
+        "even": [each.even for each in found.won],
+        "beyond_noise": [each.sure for each in found.won],
+    }
