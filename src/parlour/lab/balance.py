@@ -21,6 +21,8 @@ LEAST: Final = 20
 """Matches of a number of seats, at least."""
 FEW: Final = 10
 """Seats with a thing below which nothing is said about it."""
+NAMED: Final = 2
+"""Things that the opening names at either end."""
 ALL: Final = 0
 """Stands for all numbers of seats together."""
 
@@ -125,15 +127,13 @@ def answer(found: Balanced) -> list[str]:
         seats = ALL if len(found.counts) > 1 else found.counts[0]
         mine = found.of(group.name, seats)
         sure = [each for each in mine if each.sure]
-        name = escape(group.title)
+        begins = f"{escape(group.title)}: among {who} "
         if not sure:
-            lines.append(f"{name}: among {who} none of {len(mine)} wins more or less than its "
-                         f"part beyond noise{_over(seats)}.")  # fmt: skip
+            lines.append(f"{begins}none of {len(mine)} wins more or less than its part beyond "
+                         f"noise{_over(seats)}.")  # fmt: skip
             continue
-        told = ", ".join(f"<strong>{escape(_name(found, each))}</strong> {_apart(each)}"
-                         for each in sure)  # fmt: skip
-        lines.append(f"{name}: among {who} {len(sure)} of {len(mine)} win more or less than "
-                     f"their part beyond noise{_over(seats)}: {told}.")  # fmt: skip
+        lines.append(f"{begins}{len(sure)} of {len(mine)} win more or less than their part beyond "
+                     f"noise{_over(seats)}; {_ends(found, sure)}.")  # fmt: skip
     marked = [each for each in found.won if each.sure and each.seats != ALL]
     if len(found.counts) > 1:
         lines.append(
@@ -141,6 +141,19 @@ def answer(found: Balanced) -> list[str]:
             "noise."
         )
     return lines
+
+
+def _ends(found: Balanced, sure: list[Won]) -> str:
+    """The few that win most and least, of those that surely do."""
+    more = [each for each in sure if each.value.value > each.even][:NAMED]
+    less = [each for each in sure if each.value.value < each.even][-NAMED:]
+    parts = []
+    for word, some in (("most", more), ("least", less[::-1])):
+        if some:
+            told = [f"<strong>{escape(_name(found, each))}</strong> {_apart(each)}"
+                    for each in some]  # fmt: skip
+            parts.append(f"{word} {' and '.join(told)}")
+    return ", ".join(parts)
 
 
 def _over(seats: int) -> str:
