@@ -292,11 +292,12 @@ def answer(raced: Raced) -> list[str]:
     """The opening lines; HTML."""
     names = raced.question.pairs
     if not raced.finalists:
-        left = raced.course.rounds[-1] if raced.course.rounds else ("parts", raced.parts, 0)
-        return [
-            f"The race among {raced.pairs:,} {escape(names)} is not over: the last full round was "
-            f"number {len(raced.course.rounds)}, among {left[1]:,} {left[0]}."
-        ]
+        begins = f"The race among {raced.pairs:,} {escape(names)} is not over: "
+        if not raced.course.rounds:
+            return [begins + "no round has been played to its end."]
+        kind, count, _ = raced.course.rounds[-1]
+        rounds = len(raced.course.rounds)
+        return [begins + f"the last full round was number {rounds}, among {count:,} {kind}."]
     best = raced.finalists[0]
     who = players(raced.stages.level)
     lines = [
