@@ -6,7 +6,7 @@ import json
 from functools import lru_cache
 
 from parlour.engine.game import Game, Setup
-from parlour.engine.levels import Thinking
+from parlour.engine.levels import RANDOM, THUMB, Level, Thinking
 from parlour.engine.options import Choice, Whole
 from parlour.games.lucha_libre import components, scene, telling, touching, words
 from parlour.games.lucha_libre.look import LOOK
@@ -68,5 +68,6 @@ GAME = Game(
     cues=telling.cues,
     tried=touching.tried,
     thumb=Thumb,
+    levels=(RANDOM, Level("beginner", slips=10), THUMB),
     thinking=Thinking(depth=0),
 )

@@ -6,7 +6,7 @@ import json
 from functools import lru_cache
 
 from parlour.engine.game import Game, Setup
-from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level, Thinking
+from parlour.engine.levels import RANDOM, THUMB, Level, Thinking
 from parlour.engine.options import Choice
 from parlour.games.protocol_g117 import components, scene, telling, touching, words
 from parlour.games.protocol_g117.look import LOOK
@@ -74,7 +74,7 @@ GAME = Game(
     thumb=Thumb,
     levels=(
         RANDOM,
-        BEGINNER,
+        Level("beginner", slips=10),
         THUMB,
         Level("skilled", simulations=12),
         Level("strong", simulations=200),
