@@ -61,7 +61,9 @@ def test_a_study_is_begun_and_its_report_shown(client: TestClient) -> None:
     assert ended(desk) == DONE
     state = client.get("/lab/last-glow/state").json()
     assert (state["state"], state["done"], state["report"]) == (DONE, 40, True)
-    assert '<iframe class="report" src="/lab/last-glow/report"' in client.get("/lab/last-glow").text
+    page = client.get("/lab/last-glow")
+    assert '<iframe class="report" src="/lab/last-glow/report"' in page.text
+    assert 'value="nightmare" checked' in page.text, "the form is as one left it"
     report = client.get("/lab/last-glow/report")
     assert report.text == "<h1>Found</h1>"
     policies = report.headers.get_list("content-security-policy")

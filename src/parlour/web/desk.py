@@ -31,6 +31,11 @@ class Wish:
     seats: int = 0
     minutes: str = "1"
 
+    def words(self) -> dict[str, str]:
+        """The form as it was filled in."""
+        seats = {"seats": str(self.seats)} if self.seats else {}
+        return {**dict(self.options), **seats, "minutes": self.minutes}
+
     def command(self, folder: Path) -> list[str]:
         """The same study at the command line."""
         words = [sys.executable, "-m", "parlour.cli", "lab", self.game]
@@ -104,7 +109,8 @@ class Desk:
         if work is not None:
             known = {"state": work.state, "done": work.done, "wanted": work.wanted}
             known["line"] = work.line if work.state in (RUNNING, FAILED) else ""
-        return {**known, "report": self.report(game) is not None}
+        asked = work.wish.words() if work is not None else {}
+        return {**known, "asked": asked, "report": self.report(game) is not None}
 
     def stop(self, game: Game) -> None:
         """Look no further. What was played is kept: the same study goes on from there."""

@@ -23,7 +23,9 @@ def lab(
 ) -> str:
     """What is known of a game, and what one can ask."""
     slug, title = escape(game.slug), escape(game.title)
-    asking = _working(slug, state) if state["state"] == RUNNING else _form(game, words or {})
+    asked = state["asked"]
+    assert isinstance(asked, dict)
+    asking = _working(slug, state) if state["state"] == RUNNING else _form(game, words or asked)
     shown = (
         f'<iframe class="report" src="/lab/{slug}/report" title="The report on {title}"></iframe>'
         f'<p><a href="/lab/{slug}/report">The report alone, to keep or to print</a></p>'
