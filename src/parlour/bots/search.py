@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import gc
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from math import sqrt
 from time import perf_counter
@@ -111,14 +113,28 @@ class Search:
         most = self.budget.simulations or ENDLESS
         began = perf_counter()
         chunk = 1
-        while tree.simulations < most:
-            tree.grow(min(chunk, most - int(tree.simulations)))
-            spent = perf_counter() - began
-            if (self.budget.seconds and spent >= self.budget.seconds) or stopped():
-                break
-            # Look at the clock about every hundredth of a second.
-            chunk = max(1, int(int(tree.simulations) / max(spent, 1e-6) / 100))
+        with uncollected():
+            while tree.simulations < most:
+                tree.grow(min(chunk, most - int(tree.simulations)))
+                spent = perf_counter() - began
+                if (self.budget.seconds and spent >= self.budget.seconds) or stopped():
+                    break
+                # Look at the clock about every hundredth of a second.
+                chunk = max(1, int(int(tree.simulations) / max(spent, 1e-6) / 100))
         return tree
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Let Python not look for cycles: a tree has none, but so many parts that looking through
+    them takes longer than growing them."""
+    usual = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if usual:
+            gc.enable()
 
 
 def place_of(position: Position, seat: int, tree: Tree) -> Node | None:
