@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 
 from parlour.bots.search import Budget, Search, SearchBot
@@ -93,6 +95,20 @@ def test_a_position_that_the_tree_does_not_know_starts_anew() -> None:
     search.weigh(game.start(), 0, Kiss(1))
     found = search.weigh(game.position({"grid": "XX-OO----"}), 0, Kiss(1))
     assert found == weighed(game, game.position({"grid": "XX-OO----"}), 1, search.budget)
+
+
+def test_python_looks_for_cycles_again_after_a_search() -> None:
+    game = tic_tac_toe.GAME
+    looked: list[bool] = []
+
+    def stopped() -> bool:
+        looked.append(gc.isenabled())
+        return False
+
+    assert gc.isenabled()
+    Search(game, Budget(simulations=5)).weigh(game.start(), 0, Kiss(1), stopped)
+    assert not any(looked)
+    assert gc.isenabled()
 
 
 def test_it_stops_when_it_is_told_to() -> None:
