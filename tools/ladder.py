@@ -28,8 +28,8 @@ from parlour.engine.playout import seen_by
 from parlour.engine.position import CHANCE, OVER
 from parlour.engine.rng import Kiss
 from parlour.games import find_game
+from parlour.lab.numbers import Z95
 
-NORMAL_95 = 1.96
 CHUNK = 4
 """Matches that a process plays in one go."""
 
@@ -76,7 +76,7 @@ def play(bout: Bout) -> tuple[list[float], float]:
 
 def estimate(values: Sequence[float]) -> Estimate:
     """The mean of some values."""
-    return Estimate(fmean(values), NORMAL_95 * sqrt(variance(values) / len(values)))
+    return Estimate(fmean(values), Z95 * sqrt(variance(values) / len(values)))
 
 
 def alone(

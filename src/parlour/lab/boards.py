@@ -18,6 +18,7 @@ from parlour.games.urban_recovery.components import BoardFile
 from parlour.games.urban_recovery.plan import PILE, SHELTER, WARM
 from parlour.games.urban_recovery.rules import UrbanRecovery
 from parlour.games.urban_recovery.thumb import Thumb
+from parlour.lab.numbers import Z95
 
 MATCHES = 150
 SLIPS = 5
@@ -25,7 +26,6 @@ SLIPS = 5
 PATIENCE, LESS = 20_000, 1_000
 """Outlooks that a board gets, and the same board without some of its things."""
 UNKNOWN = -1
-NORMAL_95 = 1.959964
 NEEDS = {PILE: "bricks", SHELTER: "shelters", WARM: "warm squares"}
 
 
@@ -75,7 +75,7 @@ def rate(file: BoardFile, matches: int = MATCHES) -> Rating:
         lost += position.scores()[0] == 0
     share = lost / matches
     needs = {what: _turns_without(file, kind) for kind, what in NEEDS.items()}
-    error = NORMAL_95 * sqrt(share * (1 - share) / matches)
+    error = Z95 * sqrt(share * (1 - share) / matches)
     return Rating(turns, outlooks, share, error, needs)
 
 

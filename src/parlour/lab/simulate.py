@@ -17,10 +17,10 @@ from parlour.engine.game import Game, Setup
 from parlour.engine.playout import Policy, policy_playout
 from parlour.engine.rng import Kiss
 from parlour.games import find_game
+from parlour.lab.numbers import Z95
 
 CHUNK = 250
 """Matches that share one stream of chance. The cut does not depend on the cores."""
-NORMAL_95 = 1.959964
 
 
 @dataclass(frozen=True)
@@ -125,10 +125,10 @@ def interval(hits: int, of: int) -> tuple[float, float]:
     >>> [round(each, 3) for each in interval(50, 100)]
     [0.404, 0.596]
     """
-    z2 = NORMAL_95**2
+    z2 = Z95**2
     share = hits / of
     middle = (share + z2 / (2 * of)) / (1 + z2 / of)
-    half = NORMAL_95 * math.sqrt(share * (1 - share) / of + z2 / (4 * of * of)) / (1 + z2 / of)
+    half = Z95 * math.sqrt(share * (1 - share) / of + z2 / (4 * of * of)) / (1 + z2 / of)
     return max(middle - half, 0.0), min(middle + half, 1.0)
 
 
@@ -141,7 +141,7 @@ def statistics(counts: Counter[Any]) -> dict[str, float]:
     number = sum(counts.values())
     mean = sum(value * count for value, count in counts.items()) / number
     variance = sum((value - mean) ** 2 * count for value, count in counts.items()) / number
-    half = NORMAL_95 * math.sqrt(variance / number)
+    half = Z95 * math.sqrt(variance / number)
     return {
         "mean": mean,
         "low": mean - half,

@@ -25,15 +25,10 @@ from parlour.web.bucket import Buckets
 from parlour.web.desk import Desk
 from parlour.web.metrics import Metrics
 from parlour.web.parts import metrics_of
-from parlour.web.shell import sorry
+from parlour.web.shell import POLICY, sorry
 from parlour.web.style import look_css
 
 STATIC = Path(__file__).with_name("static")
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; "
-    "frame-ancestors 'none'"
-)
 HEADERS = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",

@@ -6,16 +6,13 @@ from collections.abc import Mapping
 from html import escape
 
 from parlour.engine.game import Game
+from parlour.web import shell
 from parlour.web.desk import FAILED, MINUTES, RUNNING, STOPPED
 from parlour.web.shell import house_page, sentence, wrong_note
-from parlour.web.start_page import option_field, radio
-from parlour.web.wall_page import players
+from parlour.web.start_page import option_field, radio, seats_field
 
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "font-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; "
-    "frame-ancestors 'none'"
-)
+POLICY = f"{shell.POLICY}; frame-src 'self'"
+"""The report stands in a frame."""
 
 
 def lab(
@@ -65,15 +62,6 @@ def _working(slug: str, state: Mapping[str, object]) -> str:
 
 
 def _form(game: Game, words: Mapping[str, str]) -> str:
-    counts = players(game)
-    several = ""
-    if len(counts) > 1:
-        chosen = words.get("seats", str(counts[0]))
-        cards = "".join(
-            radio("seats", str(count), f"{count} seats", "", str(count) == chosen)
-            for count in counts
-        )
-        several = f'<fieldset><legend>How many</legend><div class="picks">{cards}</div></fieldset>'
     options = "".join(option_field(option, words) for option in game.options)
     minutes = words.get("minutes", "1")
     times = "".join(
@@ -82,7 +70,7 @@ def _form(game: Game, words: Mapping[str, str]) -> str:
     )
     return (
         f'<form class="start" method="post" action="/lab/{escape(game.slug)}">'
-        + several
+        + seats_field(game, words)
         + options
         + f'<fieldset><legend>How long</legend><div class="picks">{times}</div></fieldset>'
         '<div class="send"><button class="main">Study</button></div></form>'

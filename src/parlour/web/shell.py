@@ -5,6 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'"
+)
+"""What pages may load and run: only what is ours."""
+
 
 def page(
     title: str,

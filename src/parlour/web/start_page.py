@@ -90,18 +90,23 @@ def _number(option: Whole, value: str) -> str:
     )
 
 
-def _seats(game: Game, said: Mapping[str, str]) -> str:
+def seats_field(game: Game, said: Mapping[str, str]) -> str:
+    """How many play; nothing where that is not to be chosen."""
     counts = players(game)
-    several = ""
-    if len(counts) > 1:
-        chosen = said.get("seats", str(counts[0]))
-        cards = "".join(
-            radio("seats", str(count), f"{count} seats", "", str(count) == chosen)
-            for count in counts
-        )
-        several = f'<fieldset><legend>How many</legend><div class="picks">{cards}</div></fieldset>'
-    names = game.seat_names(max(counts))
-    return several + "".join(_seat(game, said, n, names[n]) for n in range(len(names)))
+    if len(counts) == 1:
+        return ""
+    chosen = said.get("seats", str(counts[0]))
+    cards = "".join(
+        radio("seats", str(count), f"{count} seats", "", str(count) == chosen) for count in counts
+    )
+    return f'<fieldset><legend>How many</legend><div class="picks">{cards}</div></fieldset>'
+
+
+def _seats(game: Game, said: Mapping[str, str]) -> str:
+    names = game.seat_names(max(players(game)))
+    return seats_field(game, said) + "".join(
+        _seat(game, said, n, names[n]) for n in range(len(names))
+    )
 
 
 def _seat(game: Game, said: Mapping[str, str], seat: int, label: str) -> str:
