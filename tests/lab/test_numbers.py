@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from parlour.games import find_game
 from parlour.lab.changes import changed, differences, printed, sweep_of, value_at
+from parlour.lab.found import gather
 from parlour.lab.numbers import difference, mean, share
-from parlour.lab.report import gather, summary, write_report
+from parlour.lab.report import summary, write_report
 from parlour.lab.running import MATCHES, Runner
 from parlour.lab.study import Wanted, compare_study, plain_study, sweep_study, target_of
 from parlour.lab.summing import Rows

@@ -10,7 +10,8 @@ import pytest
 
 from parlour.games import find_game, slugs
 from parlour.lab.changes import own_setup
-from parlour.lab.report import answer, gather, report
+from parlour.lab.found import gather
+from parlour.lab.report import answer, report
 from parlour.lab.running import Runner
 from parlour.lab.study import Study, Wanted, compare_study, plain_study
 from parlour.lab.workers import Here

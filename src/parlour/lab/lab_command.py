@@ -22,7 +22,8 @@ from parlour.engine.game import Game, Setup
 from parlour.engine.questions import Balance, Question
 from parlour.lab import running
 from parlour.lab.changes import own_setup, parameters_of, sweep_of, value_at
-from parlour.lab.report import answer, gather, write_report
+from parlour.lab.found import gather
+from parlour.lab.report import answer, write_report
 from parlour.lab.running import Run, Runner
 from parlour.lab.studies import answer_question, question_of
 from parlour.lab.study import (

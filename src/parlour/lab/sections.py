@@ -1,0 +1,265 @@
+"""Sections of a report that every game has: ladder, ends, length, decisions, seats."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from typing import Any
+
+from parlour.engine.measures import PLACE, Group
+from parlour.lab import charts
+from parlour.lab.charts import Line, Series, percent, plain, table
+from parlour.lab.found import SHOWN, Found, at_level, close_levels, reach
+from parlour.lab.numbers import Estimate, share
+from parlour.lab.page import card, numbers, pair, section
+from parlour.lab.plan import LADDER, measures_of
+from parlour.lab.telling import (
+    interval,
+    players,
+    said,
+)
+
+KINDS = 7
+"""Ends that are told apart; the rest is one."""
+
+
+def ladder_section(found: Found) -> str:
+    """Results by level: what tells luck from skill."""
+    study = found.study
+    if found.alone:
+        rows = [(level, found.arms[level]) for level in found.levels]
+        says = (
+            "Every level of play by itself. A wide ladder is a game of skill, a flat one of luck."
+        )
+    else:
+        rows = [
+            (arm.name, found.arms[arm.name])
+            for arm in study.plan.arms
+            if arm.role == LADDER and not arm.changes and found.arms[arm.name].matches
+        ]
+        says = "Every level of play in one seat in turn, the rules of thumb in the others."
+    if not rows:
+        return ""
+    lines = []
+    cells = []
+    for name, arm in rows:
+        if found.in_points:
+            won = arm.number("share")
+            value = share(won.total, won.count)
+        else:
+            value = arm.number("value").mean()
+        lines.append(Line(name, value, strong=name == study.base))
+        cells.append([name, f"{value.count:,}", found.show(value.value),
+                      interval(value, found.show)])  # fmt: skip
+    low, high = reach([line.value for line in lines], found.in_points)
+    zero = None if found.alone else 1 / study.plan.seats
+    picture = charts.intervals(lines, found.show, low, high, zero)
+    title = "Share of wins" if found.in_points else f"Result in {study.game.unit}"
+    words = {level.name: level.words for level in study.game.ladder}
+    who = "; ".join(f"{escape(name)} {words[name]}" for name in found.levels if name in words)
+    numbers_ = table(["level", "matches", title.lower(), "95 % interval"], cells, title)
+    extra = _scores_card(found) if not found.in_points else ""
+    main = card(title, f"{who}." if who else "", picture, numbers_)
+    return section("The skill ladder", says, main, extra)
+
+
+def _scores_card(found: Found) -> str:
+    return _histogram_card(found, "Scores", {level: dict(found.arms[level].scores)
+                                             for level in close_levels(found)},
+                           found.study.game.unit)  # fmt: skip
+
+
+def _histogram_card(
+    found: Found, title: str, counts: dict[str, dict[Any, int]], unit: str, says: str = ""
+) -> str:
+    series, cells = [], []
+    for level, known in counts.items():
+        if not known:
+            continue
+        parts, step = charts.binned({float(key): count for key, count in known.items()})
+        series.append(Series(players(level), parts))
+        for value, part in parts:
+            label = plain(value) if step == 1 else f"{plain(value)} to {plain(value + step - 1)}"
+            cells.append([f"{level}: {label}", percent(part)])
+    if not series or all(len(each.points) < 2 for each in series):
+        return ""
+    picture = charts.histogram(series, plain, unit)
+    return card(title, says, picture, table([unit or "value", "share"], cells, title))
+
+
+def ends_section(found: Found) -> str:
+    """Where and why matches are lost."""
+    measures = measures_of(found.study.game)
+    whole = found.base.causes
+    for level in found.levels:
+        whole = whole + found.arms[level].causes
+    kinds = [cause for cause, _ in whole.most_common()]
+    if len(kinds) < 2:
+        return _places(found)
+    won = set().union(*(found.arms[level].won for level in found.levels))
+    kinds.sort(key=lambda cause: (cause not in won or found.arms[found.levels[-1]].won[cause] == 0,
+                                  -whole[cause]))  # fmt: skip
+    named = kinds[:KINDS]
+    rows, cells = [], []
+    for level in found.levels:
+        arm = found.arms[level]
+        total = sum(arm.causes.values()) or 1
+        parts = [arm.causes[cause] / total for cause in named]
+        rest = 1.0 - sum(parts)
+        rows.append((level, [*parts, rest] if len(kinds) > KINDS else parts))
+        for cause in kinds:
+            value = share(arm.causes[cause], total)
+            cells.append([f"{level}: {said(measures, cause)}", percent(value.value),
+                          interval(value)])  # fmt: skip
+    names = [said(measures, cause) for cause in named] + (["other"] if len(kinds) > KINDS else [])
+    picture = charts.stacked(rows, names)
+    main = card("How matches end", "", picture,
+                table(["end", "share", "95 % interval"], cells, "How matches end"))  # fmt: skip
+    return section("Where and why it is lost", "", main, _places(found, bare=True))
+
+
+def _places(found: Found, bare: bool = False) -> str:
+    groups = [g for g in measures_of(found.study.game).groups if g.kind == PLACE]
+    cards = [place_card(found, group) for group in groups]
+    inside = pair(*cards)
+    return inside if bare or not inside else section("Where it happens", "", inside)
+
+
+def place_card(found: Found, group: Group) -> str:
+    """A map where the names are squares, else bars."""
+    arm = found.base
+    known = {thing: note.values.total / arm.matches
+             for (name, thing), note in arm.notes.items() if name == group.name}  # fmt: skip
+    if not known:
+        return ""
+    cells: dict[tuple[int, int], float] = {}
+    letters = False
+    for thing, value in known.items():
+        if form := re.fullmatch(r"(\d+),(\d+)", thing):
+            cells[int(form[1]), int(form[2])] = value
+        elif form := re.fullmatch(r"([a-zA-Z])(\d+)", thing):
+            letters = True
+            cells[int(form[2]), ord(form[1].lower()) - 96] = value
+    ordered = sorted(known.items(), key=lambda each: -each[1])
+    rows = [[said(measures_of(found.study.game), thing), plain(value)] for thing, value in ordered]
+    numbers_ = table(["where", "times a match"], rows, group.title)
+    if len(cells) == len(known):
+        picture = charts.heat(cells, lambda value: f"{value:.2f}".lstrip("0"), letters)
+    else:
+        top = ordered[0][1]
+        lines = [Line(thing, Estimate(value, value, value)) for thing, value in ordered[:SHOWN]]
+        picture = charts.intervals(lines, plain, 0.0, top)
+    says = group.says or "Times a match."
+    return card(group.title, f"{escape(says)} {at_level(found)}", picture, numbers_)
+
+
+def length_section(found: Found) -> str:
+    """How long matches are."""
+    unit = measures_of(found.study.game).length
+    cells = []
+    for level in found.levels:
+        turns = found.arms[level].number("turns").mean()
+        made = found.arms[level].number("decisions").mean()
+        cells.append([level, plain(turns.value), interval(turns, plain), plain(made.value),
+                      interval(made, plain)])  # fmt: skip
+    lengths = {level: dict(found.arms[level].lengths) for level in close_levels(found)}
+    main = _histogram_card(found, "Length", lengths, unit)
+    heads = ["level", unit, "95 % interval", "decisions", "95 % interval"]
+    every = card("Every level", "Means of a match.", "", table(heads, cells, "Length by level"),
+                 folded=False)  # fmt: skip
+    return section("Length", "", main, every)
+
+
+def decisions_section(found: Found) -> str:
+    """Decisions, how many mattered, and how the lead went."""
+    rows, cells = [], []
+    for level in found.levels:
+        arm = found.arms[level]
+        made, turns = arm.number("decisions"), arm.number("turns")
+        forced = share(arm.number("forced").total, int(made.total))
+        each = made.total / (turns.total or 1)
+        wide = arm.number("options").total / (made.total or 1)
+        known, hits = arm.mattered
+        mattered = share(hits, known)
+        cells.append([level, plain(each), plain(wide), percent(forced.value),
+                      f"{percent(mattered.value)}" if known else "–",
+                      interval(mattered) if known else "–", str(known)])  # fmt: skip
+    base = found.base
+    made = base.number("decisions")
+    forced = share(base.number("forced").total, int(made.total or 1))
+    each = made.total / (base.number("turns").total or 1)
+    rows.append(("Decisions a turn", plain(each), f"{plain(made.mean().value)} a match"))
+    rows.append(("Dead decisions", percent(forced.value), "with one legal move"))
+    known, hits = base.mattered
+    if known:
+        mattered = share(hits, known)
+        rows.append(("Mattered", percent(mattered.value), f"{interval(mattered)} of the others"))
+    rows += _lead_rows(found)
+    heads = ["level", "a turn", "legal moves", "one legal move", "mattered", "95 % interval",
+             "weighed"]  # fmt: skip
+    every = card("Every level", "A decision mattered if a short search finds its best move surely "
+                 "better than one taken blindly.", "",
+                 table(heads, cells, "Decisions by level"), folded=False)  # fmt: skip
+    return section("Decisions", at_level(found), numbers(rows), every)
+
+
+def _lead_rows(found: Found) -> list[tuple[str, str, str]]:
+    """Comebacks and lead changes, where somebody knows who is ahead."""
+    base = found.base
+    rows: list[tuple[str, str, str]] = []
+    if base.judged:
+        won = int(base.number("share").total)
+        lost = base.matches - won
+        if won:
+            turned = share(base.turned, won)
+            rows.append(
+                (
+                    "Comebacks",
+                    percent(turned.value),
+                    f"of wins had lost half of their prospects ({interval(turned)})",
+                )
+            )
+        if lost:
+            thrown = share(base.thrown, lost)
+            rows.append(
+                (
+                    "Thrown away",
+                    percent(thrown.value),
+                    f"of losses had won half of what was open ({interval(thrown)})",
+                )
+            )
+    changes = base.number("lead_changes")
+    if changes.count:
+        value = changes.mean()
+        rows.append(("Lead changes", plain(value.value), f"a match ({interval(value, plain)})"))
+        behind = base.number("behind").mean()
+        rows.append(("Comebacks", plain(behind.value),
+                     f"the most a winner was behind ({interval(behind, plain)})"))  # fmt: skip
+        known, hits = base.led
+        if known:
+            led = share(hits, known)
+            rows.append(("Half-time leader", percent(led.value), f"wins ({interval(led)})"))
+    return rows
+
+
+def seats_section(found: Found) -> str:
+    """First-seat advantage: who wins where everybody plays alike."""
+    if found.alone:
+        return ""
+    seats = found.study.plan.seats
+    names = found.study.game.seat_names(seats)
+    lines, cells = [], []
+    for level in found.levels:
+        arm = found.arms[level]
+        for seat in range(seats):
+            value = share(arm.seats[seat], arm.matches)
+            lines.append(Line(f"{level}: {names[seat]}", value, level == found.study.base))
+            cells.append([f"{level}: {names[seat]}", percent(value.value), interval(value)])
+        for kind, label in ((-2, "shared"), (-1, "nobody")):
+            if arm.seats[kind]:
+                value = share(arm.seats[kind], arm.matches)
+                cells.append([f"{level}: {label}", percent(value.value), interval(value)])
+    picture = charts.intervals(lines, percent, 0.0, 1.0, 1 / seats)
+    main = card("Sole wins by seat", "The dashed line is an equal part.", picture,
+                table(["seat", "share", "95 % interval"], cells, "Wins by seat"))  # fmt: skip
+    return section("Seats", "Every level against itself.", main)
