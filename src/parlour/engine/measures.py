@@ -38,7 +38,7 @@ class Parameter:
     high: int
     says: str
     peers: str = ""
-    """Numbers of the same kind, which should weigh about the same: 'fans of a move'."""
+    """Numbers of the same kind, which should weigh about the same: 'fans of moves'."""
 
 
 @dataclass(frozen=True, slots=True)

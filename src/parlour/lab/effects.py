@@ -15,6 +15,7 @@ from parlour.lab.numbers import Estimate, z_of
 from parlour.lab.page import card, pair, section, tell
 from parlour.lab.plan import Arm, measures_of
 from parlour.lab.rows import FACT
+from parlour.lab.study import AS_PRINTED
 from parlour.lab.telling import (
     interval,
     players,
@@ -35,20 +36,28 @@ class Effect:
     change: Estimate
 
 
-def effect(found: Found, arm: Arm, tests: int) -> Effect:
-    """The paired differences of an arm; intervals that hold for so many tests together."""
-    pairs = found.pairs[arm.name]
+def apart_of(found: Found, arm: Arm, z: float) -> dict[str, tuple[Estimate, float]]:
+    """The paired differences of an arm by column, and the spread of each in single matches."""
     base = found.arms[arm.level]
-    z = z_of(tests)
-    best, by, most = 0.0, "", Estimate(math.nan, -math.inf, math.inf)
-    for name, sums in pairs.numbers.items():
+    known: dict[str, tuple[Estimate, float]] = {}
+    for name, sums in found.pairs[arm.name].numbers.items():
         if name in (("share", "first") if found.alone else ("share", "value")) or sums.count < 2:
             continue
-        value = sums.mean(z)
         own = base.facts[name.removeprefix(FACT)] if name.startswith(FACT) else base.number(name)
         middle = own.total / max(own.count, 1)
         spread = math.sqrt(max(own.squares / max(own.count, 1) - middle**2, 0.0))
-        if not (value.beyond() and spread > 0):
+        if spread > 0:
+            known[name] = (sums.mean(z), spread)
+    return known
+
+
+def effect(found: Found, arm: Arm, tests: int) -> Effect:
+    """What an arm changes; intervals that hold for so many tests together."""
+    pairs = found.pairs[arm.name]
+    z = z_of(tests)
+    best, by, most = 0.0, "", Estimate(math.nan, -math.inf, math.inf)
+    for name, (value, spread) in apart_of(found, arm, z).items():
+        if not value.beyond():
             continue
         # What a designer asks about first comes first, where it is sure.
         heads = name == found.headline
@@ -66,8 +75,9 @@ def effects(found: Found, arms: Sequence[Arm]) -> list[Effect]:
 
 
 def single_arms(found: Found) -> list[Arm]:
-    """The arms with one of the changes that were asked about."""
-    wanted = {change.path: change.new for change in found.study.changes}
+    """The arms with one of the changes that were asked about, made or taken back."""
+    wanted = {change.path: change.new if found.study.compared else change.old
+              for change in found.study.changes}  # fmt: skip
     return [
         arm
         for arm in found.study.plan.arms
@@ -99,16 +109,30 @@ def _effect_words(found: Found, each: Effect, named: bool = True) -> str:
     """One change and what it does most; HTML."""
     path, value = next(iter(each.arm.changes.items()))
     change = next((c.words for c in found.study.changes if c.path == path), f"{path} = {value}")
-    if not each.by:
-        return f"<code>{escape(change)}</code>: nothing that noise does not explain."
-    show = points if each.by in ("share", "first") or (
-        each.by == "value" and found.in_points) else signed  # fmt: skip
-    unit = " points" if show is points else ""
     head = f"<strong><code>{escape(change)}</code></strong>: " if named else ""
+    if not each.by:
+        return f"{head}nothing that noise does not explain."
+    back = "taken back, " if named and found.study.changes and not found.study.compared else ""
+    return f"{head}{back}{column_words(found, each.by, each.change)}."
+
+
+def column_words(found: Found, name: str, change: Estimate) -> str:
+    """What changes, and by how much; HTML."""
+    show = points if _is_share(found, name) else signed
     return (
-        f"{head}{escape(_named(found, each.by))} "
-        f"{show(each.change.value)}{unit} ({show(each.change.low)} to {show(each.change.high)})."
+        f"{escape(_named(found, name))} {show(change.value)}"
+        f"{' points' if _is_share(found, name) else ''} "
+        f"({show(change.low)} to {show(change.high)})"
     )
+
+
+def column_size(found: Found, name: str, size: float) -> str:
+    """A difference of a column, whichever way."""
+    return f"{100 * size:.1f} points" if _is_share(found, name) else plain(size)
+
+
+def _is_share(found: Found, name: str) -> bool:
+    return name in ("share", "first") or (name == "value" and found.in_points)
 
 
 def culprit(found: Found) -> list[str]:
@@ -126,12 +150,16 @@ def changes_section(found: Found) -> str:
         return ""
     known = effects(found, single_arms(found))
     lines = [_effect_words(found, each) for each in known]
+    title = "Each change by itself" if study.compared else "Each change taken back"
     parts = []
     if study.compared:
         parts.append(_together_card(found))
+    whole = [arm for arm in study.plan.arms if arm.name == f"{study.base}: {AS_PRINTED}"]
+    for each in effects(found, whole):
+        lines.append(f"All of them taken back: {_effect_words(found, each, named=False)}")
     if known:
-        parts.append(f'<div class="card"><h3>Each change by itself</h3>{tell(lines)}</div>')
-        parts.append(_effects_card(found, "Each change by itself", known))
+        parts.append(f'<div class="card"><h3>{title}</h3>{tell(lines)}</div>')
+        parts.append(_effects_card(found, title, known))
     elif len(study.changes) > 1:
         listed = tell([f"<code>{escape(change.words)}</code>" for change in study.changes[:SHOWN]])
         parts.append(f'<div class="card"><h3>What differs</h3>{listed}</div>')

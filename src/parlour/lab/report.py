@@ -24,6 +24,7 @@ from parlour.lab.effects import (
 from parlour.lab.found import Found, gather
 from parlour.lab.numbers import Estimate, share
 from parlour.lab.page import page
+from parlour.lab.peers import heavy, heavy_words
 from parlour.lab.plan import measures_of
 from parlour.lab.running import MATCHES, Run
 from parlour.lab.sections import (
@@ -100,7 +101,7 @@ def answer(found: Found) -> list[str]:
     striking = striking_of(found)
     if striking:
         lines.append(standout_words(measures_of(study.game), striking[0], found.in_points))
-    return lines
+    return lines + [heavy_words(found, each) for each in heavy(found)[:1]]
 
 
 def method(found: Found) -> str:
@@ -155,6 +156,11 @@ def summary(found: Found) -> dict[str, Any]:
             }
             for name, arm in found.arms.items()
         },
+        "heavy": [
+            {"kind": each.kind, "path": each.weight.path, "by": each.weight.column,
+             "difference": told(each.weight.change), "usual": round(each.usual, 6)}
+            for each in heavy(found)
+        ],
         "standouts": [
             {"group": each.lift.group.name, "thing": each.lift.thing, "lift": told(each.lift.lift),
              "usual": round(each.usual, 6)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -44,6 +45,7 @@ LEAST: Final = 8
 PRECISION: Final = 0.015
 MOST_CHANGES: Final = 24
 """Changes that are tried one by one; beyond that only all together."""
+AS_PRINTED: Final = "as printed"
 MEASURES: Final = {
     "win rate": "share",
     "first seat": "first",
@@ -117,10 +119,13 @@ def plain_study(game: Game, setup: Setup, wanted: Wanted) -> Study:
     changes: tuple[Change, ...] = ()
     single: list[Arm] = []
     if setup.components is not None:
-        # An owner's data: what differs from the printed game is tried one by one.
+        # An owner's data: what differs from the printed game is taken back, one by one.
         plain = game.setup(dict(setup.options), setup.seats)
         changes = tuple(differences(game, plain, setup))
-        single = _singles(game, setup, plain, changes, level)
+        back = {change.path: change.old for change in changes}
+        single = _singles(game, setup, back, level)
+        if len(changes) > 1:
+            single.append(_arm(game, plain, f"{level}: {AS_PRINTED}", level, back))
     if wanted.levers:
         levers = tuple(parameters_of(game))
         single += _levers(game, setup, levers, level)
@@ -142,7 +147,7 @@ def compare_study(game: Game, old: Setup, new: Setup, wanted: Wanted) -> Study:
     level = usual_of(game, wanted)
     if level not in names:
         pairs.append(_base(game, old, level))
-    single = _singles(game, old, new, changes, level) if len(changes) > 1 else []
+    single = _singles(game, old, _paths(changes), level) if len(changes) > 1 else []
     plan = _plan(game, old, wanted, pairs, single)
     slow = tuple(too_slow(game, wanted))
     return Study(game, old, plan, level, changes=changes, compared=True, slow=slow)
@@ -209,19 +214,13 @@ def _paths(changes: Sequence[Change]) -> dict[str, Any]:
     return {change.path: change.new for change in changes}
 
 
-def _singles(
-    game: Game, old: Setup, new: Setup, changes: Sequence[Change], level: str
-) -> list[Arm]:
-    """The old game with one change each, as far as that can be played; and with all of them."""
+def _singles(game: Game, setup: Setup, changes: dict[str, Any], level: str) -> list[Arm]:
+    """The game with one change each, as far as that can be played."""
     found: list[Arm] = []
     if len(changes) <= MOST_CHANGES:
-        for change in changes:
-            try:
-                found.append(_changed(game, old, {change.path: change.new}, level))
-            except (BadComponents, BadOption, ParlourError):
-                continue
-    if new.components is None:
-        found.append(_arm(game, new, f"{level}: as printed", level, _paths(changes)))
+        for path, value in changes.items():
+            with suppress(ParlourError):
+                found.append(_changed(game, setup, {path: value}, level))
     return found
 
 

@@ -13,6 +13,7 @@ from parlour.lab.found import SHOWN, Found, at_level, close_levels, reach
 from parlour.lab.lifts import Lift, lifts, standouts
 from parlour.lab.numbers import mean, share, z_of
 from parlour.lab.page import card, pair, section, tell
+from parlour.lab.peers import heavy, heavy_words
 from parlour.lab.plan import NUMBER, measures_of
 from parlour.lab.playing import MOVES
 from parlour.lab.telling import (
@@ -31,14 +32,18 @@ def striking_of(found: Found) -> list[Any]:
 def standouts_section(found: Found) -> str:
     """What is better or worse than its like, in words."""
     measures = measures_of(found.study.game)
+    heaviest = [heavy_words(found, each) for each in heavy(found)[:6]]
     lines = [standout_words(measures, each, found.in_points) for each in striking_of(found)[:6]]
-    if not lines:
+    if not heaviest and not lines:
         return ""
     note = (
-        "Those whose lift surely differs from the middle of their group, all intervals holding "
-        "together. This is association, not cause: what is used late goes with matches that last."
+        "First numbers of one kind, each turned by half on the same luck: those that surely weigh "
+        "more than is usual among the others. Then things whose lift surely differs from the "
+        "middle of their group; that is association, not cause: what is used late goes with "
+        "matches that last. All intervals hold together."
     )
-    return section("What stands out", note, f'<div class="card">{tell(lines)}</div>')
+    cards = [f'<div class="card">{tell(each)}</div>' for each in (heaviest, lines) if each]
+    return section("What stands out", note, *cards)
 
 
 def uses_section(found: Found) -> str:

@@ -8,12 +8,12 @@ from parlour.games.bonnie_and_clyde.rules import BonnieAndClyde
 
 PARAMETERS = (
     Parameter("start_savings", 0, 4, "savings at the start"),
-    Parameter("places.dallas", 0, 4, "dollars of Dallas", "dollars of an action"),
-    Parameter("places.ride", 0, 4, "price of Go for a Ride", "dollars of an action"),
-    Parameter("daily.work", 0, 4, "dollars of Work", "dollars of an action"),
-    Parameter("daily.photo", 0, 4, "price of Photo", "dollars of an action"),
-    Parameter("daily.ammunition", 0, 4, "price of ammunition", "dollars of an action"),
-    Parameter("daily.stick_up", 0, 4, "dollars of Stick Up", "dollars of an action"),
+    Parameter("places.dallas", 0, 4, "dollars of Dallas", "dollars of actions"),
+    Parameter("places.ride", 0, 4, "price of Go for a Ride", "dollars of actions"),
+    Parameter("daily.work", 0, 4, "dollars of Work", "dollars of actions"),
+    Parameter("daily.photo", 0, 4, "price of Photo", "dollars of actions"),
+    Parameter("daily.ammunition", 0, 4, "price of ammunition", "dollars of actions"),
+    Parameter("daily.stick_up", 0, 4, "dollars of Stick Up", "dollars of actions"),
     Parameter("costs.poem", 0, 4, "price of a poem"),
     Parameter("costs.life", 0, 3, "price of a day"),
     Parameter("cubes.places", 1, 2, "Place cubes"),

@@ -8,7 +8,7 @@ from parlour.games.lucha_libre.rules import LuchaLibre
 
 MOVES = ("triple_f", "show_off", "seq2", "seq3", "seq4", "triple")
 PARAMETERS = (
-    *(Parameter(f"moves.{move}.fans", 0, 10, f"fans of {move}", "fans of a move")
+    *(Parameter(f"moves.{move}.fans", 0, 10, f"fans of {move}", "fans of moves")
       for move in MOVES),
     Parameter("moves.change.fans", -5, 0, "fans of a change"),
     Parameter("fans.start", 1, 30, "fans at the start"),

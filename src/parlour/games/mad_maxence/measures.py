@@ -13,7 +13,7 @@ from parlour.games.mad_maxence.rules import Journey
 
 PARAMETERS = (
     Parameter("adventure.tu_limit", 12, 20, "time units before the Erasers come"),
-    *(Parameter(f"adventure.gauges.{gauge}", 0, 3, f"{name} at the start", "a gauge at the start")
+    *(Parameter(f"adventure.gauges.{gauge}", 0, 3, f"{name} at the start", "gauges at the start")
       for gauge, name in (("tech", "Technology"), ("o", "Orientation"), ("d", "Driving"),
                           ("c", "Combativeness"), ("f", "fuel"), ("p", "spare parts"))),
 )  # fmt: skip

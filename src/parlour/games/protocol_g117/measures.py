@@ -7,12 +7,12 @@ from parlour.engine.measures import COUNT, CURVE, PLACE, Group, Measures, Notes,
 from parlour.games.protocol_g117.rules import ProtocolG117
 
 PARAMETERS = (
-    *(Parameter(f"earth.points.{square}", 0, 3, f"points of {square}", "points of a square")
+    *(Parameter(f"earth.points.{square}", 0, 3, f"points of {square}", "points of squares")
       for square in ("b3", "f3", "d1", "d3", "d5")),
-    *(Parameter(f"matrix.points.{square}", 0, 3, f"points of {square}", "points of a square")
+    *(Parameter(f"matrix.points.{square}", 0, 3, f"points of {square}", "points of squares")
       for square in ("ne", "se", "sw", "nw", "core", "n-out")),
     *(Parameter(f"actions.{pair}.{side}.po", 1, 4, f"points of {pair} for {side.upper()}",
-                "points of an action")
+                "points of actions")
       for pair in ("O1", "O2", "O3", "O4", "O5", "I1", "I2", "I3", "I4", "I5")
       for side in ("ai", "hu")),
     Parameter("cubes.each_side", 6, 16, "cubes of each side"),

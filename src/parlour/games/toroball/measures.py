@@ -7,10 +7,10 @@ from parlour.engine.measures import COUNT, CURVE, PLACE, Group, Measures, Notes,
 from parlour.games.toroball.rules import Toroball
 
 PARAMETERS = (
-    Parameter("characters.movement", 2, 6, "movement"),
-    Parameter("characters.kick_least", 1, 4, "shortest kick"),
-    Parameter("characters.kick_most", 4, 8, "longest kick"),
-    Parameter("characters.adrenaline", 1, 6, "adrenaline"),
+    Parameter("characters.movement", 2, 6, "movement", "numbers of the characters"),
+    Parameter("characters.kick_least", 1, 4, "shortest kick", "numbers of the characters"),
+    Parameter("characters.kick_most", 4, 8, "longest kick", "numbers of the characters"),
+    Parameter("characters.adrenaline", 1, 6, "adrenaline", "numbers of the characters"),
     Parameter("cow.least", 1, 4, "lowest ENE of the cow"),
     Parameter("cow.most", 4, 10, "highest ENE of the cow"),
     Parameter("cow.calmed", 1, 6, "ENE of a cow that is calmed"),

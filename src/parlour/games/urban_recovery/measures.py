@@ -6,9 +6,9 @@ from parlour.engine.events import Event
 from parlour.engine.measures import COUNT, PLACE, Group, Measures, Notes, Parameter
 
 PARAMETERS = (
-    Parameter("limits.steps", 2, 6, "steps of the player"),
-    Parameter("limits.enemy_steps", 1, 8, "steps of each enemy"),
-    Parameter("limits.throw", 1, 8, "reach of a throw"),
+    Parameter("limits.steps", 2, 6, "steps of the player", "limits"),
+    Parameter("limits.enemy_steps", 1, 8, "steps of each enemy", "limits"),
+    Parameter("limits.throw", 1, 8, "reach of a throw", "limits"),
 )
 GROUPS = (
     Group("deeds", "What the runner does", alike=False),

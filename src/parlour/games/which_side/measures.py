@@ -8,17 +8,17 @@ from parlour.games.which_side.rules import WhichSide
 
 PLACES = ("docks", "triangle", "creek", "tenderloin")
 PARAMETERS = (
-    *(Parameter(f"actions.{place}.earns", 0, 8, f"dollars of {place}", "dollars of a place")
+    *(Parameter(f"actions.{place}.earns", 0, 8, f"dollars of {place}", "dollars of places")
       for place in PLACES),
-    Parameter("means.M1.dollars", 0, 16, "dollars of the Bakery cooperative", "price of a means"),
-    Parameter("means.M2.dollars", 0, 16, "dollars of the Machine shop", "price of a means"),
-    Parameter("means.M3.dollars", 0, 16, "dollars of the Laundry", "price of a means"),
-    Parameter("means.M6.dollars", 0, 16, "dollars of the Market gardens", "price of a means"),
+    Parameter("means.M1.dollars", 0, 16, "dollars of the Bakery cooperative", "prices of means"),
+    Parameter("means.M2.dollars", 0, 16, "dollars of the Machine shop", "prices of means"),
+    Parameter("means.M3.dollars", 0, 16, "dollars of the Laundry", "prices of means"),
+    Parameter("means.M6.dollars", 0, 16, "dollars of the Market gardens", "prices of means"),
     Parameter("start.savings", 0, 10, "savings at the start"),
     Parameter("start.workers", 1, 8, "workers at the start"),
-    Parameter("gauges.risk", 1, 6, "harmless steps of risk", "a gauge"),
-    Parameter("gauges.unsanitary", 1, 6, "harmless steps of squalor", "a gauge"),
-    Parameter("gauges.threat", 1, 6, "harmless steps of threat", "a gauge"),
+    Parameter("gauges.risk", 1, 6, "harmless steps of risk", "gauges"),
+    Parameter("gauges.unsanitary", 1, 6, "harmless steps of squalor", "gauges"),
+    Parameter("gauges.threat", 1, 6, "harmless steps of threat", "gauges"),
     Parameter("limits.means_per_turn", 1, 3, "means a turn"),
 )  # fmt: skip
 GROUPS = (
