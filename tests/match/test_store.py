@@ -204,3 +204,9 @@ def test_the_tables_can_be_made_in_postgresql() -> None:
     dialect: sa.Dialect = sa.make_url("postgresql+psycopg://").get_dialect()()
     for table in metadata.sorted_tables:
         assert "CREATE TABLE" in str(sa.schema.CreateTable(table).compile(dialect=dialect))
+
+
+@pytest.mark.parametrize("url", ["matches.db", "nosuch://x/y", "sqlite://"])
+def test_a_database_that_cannot_be_is_refused_in_words(url: str) -> None:
+    with pytest.raises(ParlourError, match="sqlite:///FILE"):
+        open_store(url)

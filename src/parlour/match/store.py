@@ -392,14 +392,16 @@ def _without_match(row: Any) -> dict[str, Any]:
 
 def open_store(url: str) -> Store:
     """Open a database, bringing its tables up to date; `sqlite:///matches.db` is a file."""
-    parsed = sa.make_url(url)
-    if parsed.get_backend_name() == "sqlite":
-        if parsed.database in (None, "", ":memory:"):
+    try:
+        parsed = sa.make_url(url)
+        is_file = parsed.get_backend_name() == "sqlite"
+        if is_file and parsed.database in (None, "", ":memory:"):
             raise ParlourError("matches are kept in a file: sqlite:///FILE")
-        engine = sa.create_engine(parsed, connect_args={"timeout": BUSY_SECONDS})
+        engine = sa.create_engine(parsed, connect_args={"timeout": BUSY_SECONDS} if is_file else {})
+    except (sa.exc.ArgumentError, ModuleNotFoundError) as error:
+        raise ParlourError(f"'{url}' names no database ({error}): try sqlite:///FILE") from None
+    if is_file:
         _prepare_sqlite(engine)
-    else:
-        engine = sa.create_engine(parsed)
     migrate(engine)
     return Store(engine)
 
