@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from parlour.games import find_game, slugs
-from parlour.lab.changes import own_setup
+from parlour.lab.changes import changed, own_setup
 from parlour.lab.found import gather
+from parlour.lab.peers import heavy
 from parlour.lab.report import answer, report
 from parlour.lab.running import Runner
 from parlour.lab.study import Study, Wanted, compare_study, plain_study
@@ -108,3 +109,50 @@ def test_a_move_that_is_too_good_stands_out_by_itself(tmp_path: Path) -> None:
     words = played(study, tmp_path / "run")
     assert "moves.seq4.fans 4 → 8" in words
     assert "<strong>Four-dice sequence</strong> (moves claimed) stands out as better" in words
+
+
+@dataclass(frozen=True)
+class Untold:
+    """A number twice as good (or half as bad) as it is printed, among its like."""
+
+    path: str
+    value: int
+    games: int
+    option: tuple[str, str] | None = None
+    among: tuple[str, ...] = ()
+    """Only these of its kind are turned, where there are many."""
+
+
+UNTOLD = {
+    "last-glow": Untold("damage.collision", 6, 600, option=("mode", "nightmare")),
+    "nazi-hunter": Untold("fugitives.6.force", 3, 120,
+                          among=tuple(f"fugitives.{number}.force" for number in (2, 4, 6, 14))),
+    "protocol-g117": Untold("earth.points.d3", 2, 40, among=tuple(
+        f"earth.points.{square}" for square in ("b3", "f3", "d1", "d3", "d5"))),
+    "which-side": Untold("actions.docks.earns", 6, 40),
+}  # fmt: skip
+"""Games with cards or squares of one kind. In the others one number of each kind weighs more than
+the rest as printed, so that another twice as good cannot stand out."""
+
+
+def named(slug: str, is_planted: bool, folder: Path) -> list[str]:
+    """The numbers that the report names among the like of the planted one."""
+    game, untold = find_game(slug), UNTOLD[slug]
+    setup = game.setup(dict([untold.option] if untold.option else []))
+    if is_planted:
+        setup = changed(game, setup, {untold.path: untold.value})
+    study = plain_study(game, setup, Wanted(games=untold.games, levels=("thumb",)))
+    kinds = {lever.path: lever.peers for lever in study.levers}
+    peers = set(untold.among) or {path for path in kinds if kinds[path] == kinds[untold.path]}
+    arms = tuple(arm for arm in study.plan.arms if peers.issuperset(arm.changes))
+    plan = msgspec.structs.replace(study.plan, arms=arms, weigh=0)
+    study = replace(study, plan=plan)
+    found = gather(study, Runner(plan, folder, Here()).run())
+    return [each.weight.path for each in heavy(found)]
+
+
+@pytest.mark.parametrize("slug", sorted(UNTOLD))
+def test_a_number_twice_as_good_as_its_like_is_named_untold(slug: str, tmp_path: Path) -> None:
+    """Nobody says what was changed, nor that anything was."""
+    assert UNTOLD[slug].path in named(slug, True, tmp_path / "planted")
+    assert UNTOLD[slug].path not in named(slug, False, tmp_path / "printed")

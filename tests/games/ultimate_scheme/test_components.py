@@ -120,7 +120,10 @@ def test_the_file_says_what_the_rules_say() -> None:
     ("own", "said"),
     [({"bank": {"F": -1}}, "bank, field F"), ({"links": ["NYC-XXX"]}, "there is no site 'XXX'"),
      ({"anarchy": {"yellow": 8}}, "order yellow, orange, red"), ({"colour": 1}, "colour"),
-     ({"schemes": []}, "there are 63, not 0")],
+     ({"schemes": []}, "there are 63, not 0"),
+     ({"limits": {"top_up": 4, "minions": 3}}, "top_up: is above the 3 minions"),
+     ({"start": {"minions": 5}, "limits": {"minions": 4}}, "minions: is above the 4 minions"),
+     ({"limits": {"minions": 2}}, "amount: is above the 2 minions")],
 )  # fmt: skip
 def test_an_owners_file_is_checked(own: dict[str, Any], said: str) -> None:
     with pytest.raises(BadComponents, match=said):

@@ -8,11 +8,13 @@ from parlour.games.a_most_dangerous_rescue.rules import Rescue
 from parlour.games.a_most_dangerous_rescue.studies import ORDERS
 
 PARAMETERS = (
-    Parameter("start_life", 1, 12, "life at the start"),
-    Parameter("later_member_life", 5, 6, "life of later members"),
-    Parameter("artifacts_to_lose", 1, 4, "artifacts with which the gang wins"),
-    Parameter("scene_deck_size", 8, 22, "scene cards in the deck"),
-)
+    Parameter("start_life", 1, 12, "life at the start", "numbers of the match"),
+    Parameter("later_member_life", 5, 6, "life of later members", "numbers of the match"),
+    Parameter(
+        "artifacts_to_lose", 1, 4, "artifacts with which the gang wins", "numbers of the match"
+    ),
+    Parameter("scene_deck_size", 8, 22, "scene cards in the deck", "numbers of the match"),
+)  # fmt: skip
 GROUPS = (
     Group("quadrants", "Quadrants taken by the hunter"),
     Group("edges", "Kinds of edges taken by the hunter"),

@@ -196,6 +196,7 @@ def problems(data: Components) -> Iterator[str]:
     for table in COUNTS:
         if table != "bounties":
             yield from _twins(table, [(each.id, each.name) for each in getattr(data, table)])
+    yield from _minions(data)
     yield from _sites(data)
     yield from _factions(data)
     yield from _ultimates(data)
@@ -218,6 +219,19 @@ def _twins(table: str, entries: list[tuple[str, str]]) -> Iterator[str]:
             if word.lower() in seen and words[0].lower() != words[1].lower():
                 yield f"{table}, entry {number} ({words[0]}), field {field}: '{word}' is taken"
         seen |= {word.lower() for word in words}
+
+
+def _minions(data: Components) -> Iterator[str]:
+    """US-13: nobody can begin with more minions than there may be."""
+    most = data.limits.minions
+    if data.limits.top_up > most:
+        yield f"limits, field top_up: is above the {most} minions at most"
+    if data.start.minions > most:
+        yield f"start, field minions: is above the {most} minions at most"
+    for number, faction in enumerate(data.factions, start=1):
+        if faction.effect == "swarm" and faction.amount > most:
+            where = f"factions, entry {number} ({faction.id}), field amount"
+            yield f"{where}: is above the {most} minions at most"
 
 
 def _sites(data: Components) -> Iterator[str]:

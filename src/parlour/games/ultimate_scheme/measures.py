@@ -10,9 +10,9 @@ from parlour.games.ultimate_scheme.studies import BALANCE
 PARAMETERS = (
     Parameter("limits.progress", 8, 20, "progress that completes"),
     Parameter("limits.short_progress", 5, 15, "progress that completes with the condition"),
-    Parameter("limits.minions", 3, 7, "minions at most"),
-    Parameter("limits.top_up", 1, 4, "minions at the start of a game turn"),
-    Parameter("start.minions", 1, 4, "minions at the start"),
+    Parameter("limits.minions", 3, 5, "minions at most", "numbers of minions"),
+    Parameter("limits.top_up", 1, 4, "minions at the start of a game turn", "numbers of minions"),
+    Parameter("start.minions", 1, 4, "minions at the start", "numbers of minions"),
 )
 GROUPS = (
     Group("factions", "Factions"),
