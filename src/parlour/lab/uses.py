@@ -79,7 +79,7 @@ def _lift_card(found: Found, group: Group, known: list[Lift]) -> str:
         edge = max(max(abs(each.lift.low), abs(each.lift.high)) for each in drawn)
         edge = min(edge, 1.0) if found.in_points else edge
         picture = charts.intervals(lines, show, -edge, edge, 0.0)
-    heads = ["", "of seats", "times", "lift", "interval"]
+    heads = ["what", "of seats", "times", "lift", "interval"]
     says = escape(group.says)
     if len(told) > SHOWN:
         says += f" Drawn are the {SHOWN} furthest from the middle."
@@ -114,7 +114,7 @@ def _split_card(found: Found, name: str) -> str:
     middle = found.base.number("value").mean().value
     return card(title, "The dashed line is the mean.",
                 charts.intervals(lines, found.show, low, high, middle),
-                table(["", "matches", "result", "interval"], cells, title))  # fmt: skip
+                table(["what", "matches", "result", "interval"], cells, title))  # fmt: skip
 
 
 def _notes_of(found: Found, group: str, arm: str = "") -> dict[str, Any]:
@@ -145,7 +145,7 @@ def _count_card(found: Found, group: Group) -> str:
     usual = "Mean of the matches that have it." if group.kind == MEAN else "Mean of a match."
     return card(group.title, escape(group.says or usual),
                 charts.intervals(lines[:SHOWN], plain, low, high),
-                table(["", "a match", "95 % interval"], cells, group.title))  # fmt: skip
+                table(["what", "a match", "95 % interval"], cells, group.title))  # fmt: skip
 
 
 def _rate_card(found: Found, group: Group) -> str:
@@ -165,7 +165,7 @@ def _rate_card(found: Found, group: Group) -> str:
               interval(line.value)] for line in lines]  # fmt: skip
     return card(group.title, escape(group.says),
                 charts.intervals(lines[:SHOWN], percent, 0.0, 1.0),
-                table(["", "tries", "share", "95 % interval"], cells, group.title))  # fmt: skip
+                table(["what", "tries", "share", "95 % interval"], cells, group.title))  # fmt: skip
 
 
 def _natural(text: str) -> tuple[int, str]:
@@ -211,4 +211,4 @@ def _facts_card(found: Found) -> str:
             row.append(f"{plain(value.value)} ({interval(value, plain)})")
         cells.append(row)
     return card("The end of a match", "Means with 95 % intervals.", "",
-                table(["", *found.levels], cells, "Facts of the result"), folded=False)  # fmt: skip
+                table(["what", *found.levels], cells, "Facts of the result"), folded=False)  # fmt: skip

@@ -1,0 +1,56 @@
+"""The lab in the browser: a study is asked for, followed and cancelled; its report reads well."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from parlour.games import find_game
+from parlour.lab.report import write_report
+from parlour.lab.running import Runner
+from parlour.lab.study import Wanted, plain_study
+from parlour.lab.workers import Here
+from tests.browser.axe import assert_accessible
+from tests.browser.conftest import Device, Scheme, Visit
+
+
+def assert_no_sideways_scroll(page: Page) -> None:
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
+@pytest.mark.parametrize(
+    ("device", "scheme"), [("desktop", "light"), ("phone", "light"), ("phone", "dark")]
+)
+def test_the_page_of_the_lab_is_for_everybody(visit: Visit, device: Device, scheme: Scheme) -> None:
+    page = visit(device, scheme)
+    page.goto("/lab/last-glow")
+    expect(page.get_by_role("heading", name="The lab: The Last Glow")).to_be_visible()
+    assert_accessible(page)
+    assert_no_sideways_scroll(page)
+
+
+def test_a_study_is_followed_and_cancelled(visit: Visit) -> None:
+    page = visit()
+    page.goto("/lab/bonnie-and-clyde")
+    page.get_by_role("button", name="Study").click()
+    expect(page.locator("#played")).not_to_be_empty()
+    assert_accessible(page)
+    page.get_by_role("button", name="Cancel").click()
+    expect(page.get_by_text("that study was cancelled")).to_be_visible()
+    expect(page.get_by_role("button", name="Study")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_a_report(visit: Visit, scheme: Scheme, tmp_path: Path) -> None:
+    game = find_game("last-glow")
+    study = plain_study(
+        game, game.setup({"mode": "nightmare"}), Wanted(games=30, levels=("thumb",))
+    )
+    path = write_report(study, Runner(study.plan, tmp_path, Here()).run())
+    page = visit("phone", scheme)
+    page.goto(path.as_uri())
+    expect(page.get_by_role("heading", name="The skill ladder")).to_be_visible()
+    assert_accessible(page)
+    assert_no_sideways_scroll(page)
