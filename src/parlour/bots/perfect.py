@@ -26,7 +26,8 @@ class PerfectBot(Policy):
         moves = position.moves()
         if len(moves) == 1:
             return moves[0]
-        oracle = self.game.oracle(position) if self.game.oracle is not None else None
+        knows = self.game.insider or self.game.oracle
+        oracle = knows(position) if knows is not None else None
         known = oracle.prospects(position) if oracle is not None else []
         if known:
             return known[0].move

@@ -30,10 +30,14 @@ class Level:
     """Ways in which it plays on in its mind at each decision; 0: rules of thumb."""
     exact: bool = False
     """Whether it knows the exact results where the game is solved."""
+    says: str = ""
+    """How it plays, where that needs words of its own."""
 
     @property
     def words(self) -> str:
         """How it plays."""
+        if self.says:
+            return self.says
         if self.exact:
             return "never errs" if not self.simulations else "never errs where the game is solved"
         if self.simulations:
