@@ -52,6 +52,7 @@ def _without(name: str, number: str) -> Tables:
 
 
 WRONG: list[tuple[Tables, str]] = [
+    (small(adventure={"known": ["1", "9"]}), "adventure, field known: no location '9'"),
     (_without("location", "2"), "location 2: is on the map 'triangle' but has no entry"),
     (small(page_2={"enter": [FIGHT]}), r"location 2 \(Two\), enter 1 \(fight\): the location has "
      "no 'lost' list"),

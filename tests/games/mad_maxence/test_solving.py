@@ -10,6 +10,7 @@ from parlour.engine.position import OVER
 from parlour.engine.rng import Kiss
 from parlour.engine.solver import Solver
 from parlour.games import find_game
+from parlour.games.mad_maxence import world_of
 from parlour.games.mad_maxence.checking import load_campaign
 from parlour.games.mad_maxence.components import HERE
 from parlour.games.mad_maxence.oracle import BestPlay
@@ -25,11 +26,15 @@ rule = pytest.mark.rule
 compiled = pytest.mark.skipif(core() == "plain", reason="plain Python takes minutes")
 
 
+def bits_of(world: World, places: str) -> int:
+    return sum(1 << world.places.index(place) for place in places.split())
+
+
 @cache
 def inside(adventure: int, places: str) -> World:
     """The world with only these places of an adventure; the others have no roads."""
     world = World(load_campaign(HERE))
-    kept = sum(1 << world.places.index(place) for place in places.split())
+    kept = bits_of(world, places)
     beside = world.booklets[adventure].beside
     for place in range(len(beside)):
         beside[place] &= kept
@@ -56,14 +61,32 @@ def test_values_that_another_program_found(places: str, value: float) -> None:
     [(0, "0 1 5 6 8 9 A", 0.57883), (1, "0 3 4 6 7 8 A B C", 0.66836)],
 )
 def test_blocks_find_the_same_values(adventure: int, places: str, value: float) -> None:
-    journey = start(adventure, places)
-    whole = Whole(journey.world, adventure)
-    whole.explore(journey)
-    whole.make_room()
-    for each in whole.order():
-        whole.solve_set(each)
+    """From the start, along roads that stay inside."""
+    journey = begin(world_of(HERE), adventure, False, 1)
+    whole = Whole(journey, bits_of(journey.world, places))
+    assert whole.explore()
+    whole.solve()
     solver = Solver(Roads(journey.world, adventure))
     assert BestPlay(whole, solver).value(journey) == pytest.approx(value, abs=0.00001)
+
+
+@compiled
+@pytest.mark.parametrize("adventure", range(3))
+def test_blocks_from_the_middle_are_worth_what_a_walk_finds(adventure: int) -> None:
+    """Positions of random matches in few places, with whatever was gained and spent before."""
+    rng = Kiss(5)
+    places = ("0 2 5 7 8 9 A", "3 6 7 8 B C", "0 1 2 4 7 A")[adventure]
+    for _ in range(3):
+        journey = start(adventure, places)
+        while journey.to_move() != 0 or journey.level(journey.world.clock) < 5:
+            moves = journey.moves() if journey.to_move() == 0 else []
+            journey.apply(moves[rng.below(len(moves))] if moves else journey.sample(rng))
+        whole = Whole(journey)
+        assert whole.explore()
+        whole.solve()
+        known = BestPlay(whole, Solver(Roads(journey.world, adventure))).value(journey)
+        walked = Solver(Roads(journey.world, adventure)).value(journey)
+        assert known == pytest.approx(walked, abs=1e-7)
 
 
 PASSED = ("route", "read", "tries", "entry", "coins")

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cache
+import json
+from functools import cache, lru_cache
 from pathlib import Path
 
 from parlour.engine.game import Game, Setup
+from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level
 from parlour.engine.options import Choice, Whole
 from parlour.games.mad_maxence import scene, telling, touching, words
 from parlour.games.mad_maxence.checking import check_file, load_campaign
 from parlour.games.mad_maxence.components import HERE
+from parlour.games.mad_maxence.insider import insider
 from parlour.games.mad_maxence.look import LOOK
 from parlour.games.mad_maxence.measures import MEASURES
 from parlour.games.mad_maxence.oracle import oracle
@@ -38,6 +41,12 @@ ADVENTURE = Choice(
 )
 ATTEMPTS = Whole("attempts", 20, 1, 99, "After so many lost attempts at one adventure it is over.")
 
+BOOKLET = Level(
+    "perfect",
+    exact=True,
+    says="knows the booklet, and plays best within the places it knows well",
+)
+
 
 @cache
 def world_of(folder: Path) -> World:
@@ -45,12 +54,18 @@ def world_of(folder: Path) -> World:
     return World(load_campaign(folder))
 
 
+@lru_cache(maxsize=8)
+def own_world(folder: Path, components: str, file: str) -> World:
+    """The same with an owner's file: one for all who ask about it."""
+    return World(load_campaign(folder, json.loads(components), file))
+
+
 def start_in(folder: Path, setup: Setup) -> Journey:
     """The start of a match with the files of a folder, or with an owner's adventure."""
     if setup.components is None:
         world = world_of(folder)
     else:
-        world = World(load_campaign(folder, setup.components, setup.file))
+        world = own_world(folder, json.dumps(setup.components, default=str), setup.file)
     names = [booklet.id for booklet in world.booklets]
     wanted = str(setup.options.get("adventure", ""))
     campaign = setup.options.get("mode") == "campaign"
@@ -85,7 +100,9 @@ GAME = Game(
     cues=telling.cues,
     tried=touching.tried,
     thumb=Thumb,
+    levels=(RANDOM, BEGINNER, THUMB, BOOKLET),
     oracle=oracle,
+    insider=insider,
     check=check_file,
     pending=(
         "phase",

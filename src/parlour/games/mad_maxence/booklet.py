@@ -200,6 +200,8 @@ class Adventure:
     pages: dict[str, Page]
     carry: Carry
     file: str
+    known: tuple[str, ...] = ()
+    """The places that who knows the booklet keeps to; none: whoever it is finds them out."""
 
 
 @dataclass
@@ -222,7 +224,7 @@ class Reader:
         self._known(data, "", ("adventure", "equipment", "location", "carry", "map"))
         head = self._table(data.get("adventure"), "adventure")
         limit = f"{self.game.clock.gauge}_limit"
-        known = ("id", "title", "map", "start", "exit", limit, "gauges", "intro")
+        known = ("id", "title", "map", "start", "exit", limit, "gauges", "intro", "known")
         self._known(head, "adventure", known)
         for name in ("id", "title", "start", "exit"):
             self._text(head, name, "adventure")
@@ -234,6 +236,7 @@ class Reader:
             if gauge.id not in gauges:
                 self.complain("adventure, gauges", f"no start value for '{gauge.id}'")
         self._within("adventure, gauges", gauges.items(), allowed)
+        places = self._names(head.get("known", []), "adventure, known")
         equipment = tuple(
             self._piece(each, number) for number, each in self._entries(data, "equipment")
         )
@@ -243,7 +246,7 @@ class Reader:
             return None
         return Adventure(
             head["id"], head["title"], chart, head["start"], head["exit"], allowed, gauges,
-            head.get("intro", ""), equipment, pages, carry, self.file,
+            head.get("intro", ""), equipment, pages, carry, self.file, places,
         )  # fmt: skip
 
     def _chart(self, data: dict[str, Any], head: dict[str, Any]) -> Chart | None:

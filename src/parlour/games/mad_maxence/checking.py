@@ -129,6 +129,9 @@ def _locations(adventure: Adventure) -> Iterator[str]:
     for name, place in (("start", adventure.start), ("exit", adventure.exit)):
         if place not in chart.places:
             yield f"adventure, field {name}: no location '{place}'.{nearest(place, chart.places)}"
+    for place in adventure.known:
+        if place not in chart.places:
+            yield f"adventure, field known: no location '{place}'.{nearest(place, chart.places)}"
 
 
 def reached(chart: Chart, start: str) -> set[str]:

@@ -12,7 +12,8 @@ from parlour.engine.solved import MANY, Shelf, TableOracle
 from parlour.engine.solver import PASSING, UNKNOWN, Solver
 from parlour.games.mad_maxence.rules import DEPART, READY, VEIL, Journey, begin
 from parlour.games.mad_maxence.solving import Roads, fits
-from parlour.games.mad_maxence.solving_whole import Whole, can_be_whole
+from parlour.games.mad_maxence.solving_whole import ALL, Whole, can_be_whole
+from parlour.games.mad_maxence.solving_whole import MANY as MANY_RESULTS
 from parlour.games.mad_maxence.tables import World
 
 MOST = 500_000
@@ -38,20 +39,23 @@ def oracle(position: Journey) -> TableOracle | None:
 
 @lru_cache(maxsize=8)
 def _roads(world: World, adventure: int) -> TableOracle:
-    return Traveller(world, adventure)
+    return Traveller(begin(world, adventure, False, 1))
 
 
 class Traveller(TableOracle):
     """Walks through the ends of an adventure. Asked thoroughly before that, it solves all of it
     once and keeps what lies along the best play from the start."""
 
-    def __init__(self, world: World, adventure: int) -> None:
-        start = begin(world, adventure, False, 1)
+    def __init__(self, start: Journey, *parts: object) -> None:
+        world, adventure = start.world, int(start.adventure)
         files = repr(world.campaign)
-        shelf = Shelf("mad-maxence", "1", Path(__file__).parent, files, adventure)
+        shelf = Shelf("mad-maxence", "1", Path(__file__).parent, files, adventure, *parts)
         super().__init__(lambda: Roads(world, adventure), start, shelf, MOST)
         self.world = world
         self.adventure = adventure
+        self.within = ALL
+        self.room = int(MANY_RESULTS)
+        """Results that blocks may hold."""
         self.looked = False
         """Whether the cache folder has been looked into."""
 
@@ -93,15 +97,24 @@ class Traveller(TableOracle):
 
     def _early(self, position: Journey) -> bool:
         left = position.booklet.limit - position.level(self.world.clock)
-        return bool(left > LATE) and can_be_whole(self.world, self.adventure)
+        return bool(left > LATE) and can_be_whole(self.world, self.adventure, self.within)
 
     def _solve(self) -> None:
         """The whole adventure; then the best play from its start is walked through."""
         assert isinstance(self.start, Journey)
         assert self.shelf is not None
+        self._ready = True
+        if self._solve_from(self.start, self.within):
+            self._keep_notes()
+            self.shelf.write(self.solver.table, self.account)
+
+    def _solve_from(self, start: Journey, within: int) -> bool:
+        """The rest of the adventure within some places, and the best play from here; whether
+        there is room for it."""
         began = perf_counter()
-        whole = Whole(self.world, self.adventure)
-        whole.explore(self.start)
+        whole = Whole(start, within)
+        if not whole.explore(self.room):
+            return False
         whole.make_room()
         for places in whole.order():
             whole.solve_set(places)
@@ -109,12 +122,10 @@ class Traveller(TableOracle):
             self.account.seconds = perf_counter() - began
             self.watch(self.account)
         lines = BestPlay(whole, self.solver)
-        lines.walk(self.start)
+        lines.walk(start)
         self.account.states = int(self.solver.table.count)
         self.account.seconds = perf_counter() - began
-        self._ready = True
-        self._keep_notes()
-        self.shelf.write(self.solver.table, self.account)
+        return True
 
 
 class BestPlay:

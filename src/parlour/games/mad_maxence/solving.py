@@ -158,8 +158,11 @@ class Reach:
         """What a first visit may bring at most ..."""
         self.driving = vec[i64]([0] * count)
         self.time = vec[i64]([0] * count)
+        self.parts = vec[i64]([0] * count)
         self.endless: bool = False
-        """... unless a later visit or a piece of equipment may bring it again and again."""
+        """... unless a later visit or a piece of equipment may bring it again and again ..."""
+        self.endless_parts: bool = False
+        """... which is told apart for spare parts, since they save no time."""
         for place in range(count):
             if booklet.enter[place] >= 0 and self._read_page(booklet, place):
                 wins.append(place)
@@ -204,6 +207,8 @@ class Reach:
                 self._brings(world.ones[each], world.twos[each], place)
             elif op == PUT and world.ones[each] in (world.fuel, world.driving, world.clock):
                 self.endless = True
+            elif op == PUT and world.ones[each] == world.parts:
+                self.endless_parts = True
             elif op == ITEM:
                 for gauge, number in world.fitted[world.ones[each]]:
                     self._brings(gauge, number, place)
@@ -212,9 +217,14 @@ class Reach:
     def _brings(self, gauge: i64, number: i64, place: i64) -> None:
         world = self.world
         saves = -number if gauge == world.clock else number
-        if saves <= 0 or gauge not in (world.clock, world.fuel, world.driving):
+        if saves <= 0 or gauge not in (world.clock, world.fuel, world.driving, world.parts):
             return
-        if place == self.count:
+        if gauge == world.parts:
+            if place == self.count:
+                self.endless_parts = True
+            else:
+                self.parts[place] += saves
+        elif place == self.count:
             self.endless = True
         elif gauge == world.clock:
             self.time[place] += saves
@@ -237,11 +247,16 @@ class Reach:
                 left += self.time[place]
                 fuel += self.fuel[place]
                 driving += self.driving[place]
+        return left + self.saved(driving) * fuel
+
+    def saved(self, driving: i64) -> i64:
+        """The most time that a manoeuvre can save."""
+        world = self.world
         most: i64 = 0
         for kind in range(i64(len(world.saves))):
             if driving >= world.difficulties[kind]:
                 most = max(most, world.saves[kind])
-        return left + most * fuel
+        return most
 
     def can_win(self, position: Journey) -> bool:
         """Whether she can get to a page where one can win."""

@@ -14,7 +14,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i32, i64
 
 from parlour.engine.bits import BIT, bit_list, count_bits
-from parlour.games.mad_maxence.rules import WAYS, Journey
+from parlour.engine.position import CHANCE, OVER
+from parlour.games.mad_maxence.rules import DEFEAT, DEPART, WAYS, Journey
 from parlour.games.mad_maxence.solving import Roads
 from parlour.games.mad_maxence.tables import (
     CHOOSE,
@@ -40,6 +41,9 @@ ONE: Final = 1 << 30
 NOTEBOOKS: Final = 1 << 10
 NOWHERE: Final = -1
 LINES: Final = 65536
+MANY: Final = 1_000_000_000_000
+ALL: Final = -1
+"""All places, as a set of them."""
 MOST_CHANGING: Final = 11
 """Each more doubles time and memory."""
 
@@ -48,18 +52,23 @@ MOST_CHANGING: Final = 11
 class Whole:
     """One adventure of a world, for somebody who knows the booklet."""
 
-    def __init__(self, world: World, adventure: i64) -> None:
+    def __init__(self, start: Journey, within: i64 = ALL) -> None:
+        world = start.world
+        self.start = start
         self.world = world
-        self.booklet = world.booklets[adventure]
-        self.lens = Roads(world, adventure)
+        self.booklet = start.booklet
+        self.within: i64 = within
+        """The places that roads may lead to."""
+        self.lens = Roads(world, start.adventure)
+        self.reach = self.lens.reach
         self.limit: i64 = self.booklet.limit
         self.clock: i64 = world.clock
         self.health: i64 = world.health
         self.fuel: i64 = world.fuel
         self.parts: i64 = world.parts
         self.most_health: i64 = world.tops[self.health]
-        self.most_fuel: i64 = world.tops[self.fuel]
-        self.most_parts: i64 = world.tops[self.parts]
+        self.most_fuel: i64 = self._most(self.fuel, within)
+        self.most_parts: i64 = self._most(self.parts, within)
         self.row: i64 = (self.most_health + 1) * (self.most_parts + 1)
         """Results for one amount of fuel and one time."""
         self.size: i64 = self.row * (self.limit + 1) * (self.most_fuel + 1)
@@ -96,17 +105,41 @@ class Whole:
             if world.ops[line] == FIGHT:
                 self.most_foe = max(self.most_foe, world.twos[line])
 
+    # What can come up
+
+    def _fresh(self, places: i64) -> i64:
+        """Of some places those whose pages can have brought something since the start."""
+        return (places & self.booklet.all & ~self.start.visited) | BIT[self.start.at]
+
+    def _most(self, gauge: i64, places: i64) -> i64:
+        """What fuel or spare parts can say once these places are visited."""
+        reach = self.reach
+        if reach.endless if gauge == self.fuel else reach.endless_parts:
+            return self.world.tops[gauge]
+        most = self.start.level(gauge)
+        for place in bit_list(self._fresh(places)):
+            most += reach.fuel[place] if gauge == self.fuel else reach.parts[place]
+        return min(most, self.world.tops[gauge])
+
+    def _earliest(self, places: i64, fuel: i64) -> i64:
+        """The earliest that she can have visited these places, with so much fuel left."""
+        reach = self.reach
+        if reach.endless:
+            return 0
+        time = self.start.level(self.clock) + count_bits(places & ~self.start.visited)
+        spent = self.start.level(self.fuel) - fuel
+        driving = self.start.level(self.world.driving)
+        for place in bit_list(self._fresh(places)):
+            time -= reach.time[place]
+            spent += reach.fuel[place]
+            driving += reach.driving[place]
+        return max(0, time - max(0, spent) * reach.saved(driving))
+
     # Notebooks
 
     def note(self, skills: i64, words: i64, held: i64, found: i64) -> i64:
         """The number of a notebook."""
-        lens = self.lens
-        key = (
-            int(skills),
-            int(words & lens.words),
-            int(held & lens.items),
-            int(found & lens.found),
-        )
+        key = self._note_key(skills, words, held, found)
         number = self.numbers.get(key)
         if number is None:
             number = len(self.numbers)
@@ -118,11 +151,23 @@ class Whole:
             self.found = append(self.found, i64(key[3]))
         return number
 
-    def note_of(self, gauges: i64, words: i64, held: i64, found: i64) -> i64:
-        """The notebook of a position."""
+    def _note_key(
+        self, skills: i64, words: i64, held: i64, found: i64
+    ) -> tuple[int, int, int, int]:
+        """What of a notebook matters."""
+        lens = self.lens
+        return (
+            int(skills),
+            int(words & lens.words),
+            int(held & lens.items),
+            int(found & lens.found),
+        )
+
+    def _skills(self, gauges: i64) -> i64:
+        """The gauges that belong to the notebook."""
         for gauge in (self.clock, self.health, self.fuel, self.parts):
             gauges = with_level(gauges, gauge, 0)
-        return self.note(gauges, words, held, found)
+        return gauges
 
     def _is_axis(self, gauge: i64) -> bool:
         return (
@@ -160,23 +205,39 @@ class Whole:
 
     # Which blocks there are
 
-    def explore(self, position: Journey) -> None:
-        """All blocks that can come up from the start of the adventure."""
+    def explore(self, most: i64 = MANY) -> bool:
+        """All blocks that can come up; whether they hold no more results than that."""
         booklet = self.booklet
-        start: i64 = booklet.start
         pages: dict[int, list[int]] = {}
         todo: list[tuple[int, int, int, int]] = []
-        first = self.note_of(position.gauges, position.words, position.held, position.found)
-        for note in self._after(pages, booklet.enter[start], start, first):
-            self._meet(0, start, NOWHERE, note, todo)
+        self._next_departures(self.start, todo)
         while len(todo) > 0:
+            if len(self.block) * self.size > most or len(self.numbers) > NOTEBOOKS // 2:
+                return False
             places, at, came_from, note = todo.pop()
-            for to in bit_list(booklet.beside[at]):
+            for to in bit_list(booklet.beside[at] & self.within):
                 if to == came_from:
                     continue
                 line, then = self._page(places, to)
                 for after in self._after(pages, line, to, note):
                     self._meet(then, to, at, after, todo)
+        return True
+
+    def _next_departures(self, position: Journey, todo: list[tuple[int, int, int, int]]) -> None:
+        """The blocks of the departures that a position leads to, if nobody drives on before."""
+        if position.to_move() == OVER or position.asking == DEFEAT:
+            return
+        if position.asking == DEPART:
+            skills = self._skills(position.gauges)
+            note = self.note(skills, position.words, position.held, position.found)
+            visited = position.visited & self.changing
+            self._meet(visited, position.at, position.came_from, note, todo)
+            return
+        chance = position.to_move() == CHANCE
+        for move in [each for each, _ in position.outcomes()] if chance else position.moves():
+            then = position.copy()
+            then.apply(move)
+            self._next_departures(then, todo)
 
     def _page(self, places: i64, to: i64) -> tuple[i64, i64]:
         """The list that is read on a place, and the visited places then."""
@@ -267,6 +328,12 @@ class Whole:
 
     # Results
 
+    def solve(self) -> None:
+        """All of it."""
+        self.make_room()
+        for places in self.order():
+            self.solve_set(places)
+
     def make_room(self) -> None:
         """For the results of all blocks, 4 bytes each."""
         self.pool = vec[i32]([0 for _ in range(i64(len(self.block)) * self.size)])
@@ -281,17 +348,20 @@ class Whole:
         roads = Roadbook()
         for at, came_from, note in blocks:
             roads.begin(self.block[self._key(places, at, came_from, note)] * self.size, note)
-            for to in bit_list(self.booklet.beside[at]):
+            for to in bit_list(self.booklet.beside[at] & self.within):
                 if to != came_from:
                     roads.add(self._arrival(places, at, to, note, roads))
         roads.finish()
+        most_fuel = self._most(self.fuel, places)
+        most_parts = self._most(self.parts, places)
+        first = vec[i64]([self._earliest(places, fuel) for fuel in range(most_fuel + 1)])
         # Pages that are read for the first time lead to larger sets: they can be read at once.
         kept = vec[i64](roads.firsts)
         for number in range(i64(len(kept))):
             self._open(places, roads, kept[number])
-            for fuel in range(self.most_fuel + 1):
-                for time in range(self.limit + 1):
-                    self._read_row(roads, kept[number], fuel, time)
+            for fuel in range(most_fuel + 1):
+                for time in range(first[fuel] + 1, self.limit + 1):
+                    self._read_row(roads, kept[number], fuel, time, most_parts)
         self._forget_fights()
         leaving = vec[float]([0.0 for _ in range(i64(len(blocks)) * self.size)])
         again = vec[i64](roads.agains)
@@ -299,14 +369,14 @@ class Whole:
         self.ends = vec[i64]([NOWHERE for _ in range(i64(len(again)) * width)])
         for number in range(i64(len(again))):
             self._fill_ends(places, roads, again[number], number * width)
-        for fuel in range(self.most_fuel + 1):
+        for fuel in range(most_fuel + 1):
             time = self.limit
-            while time >= 0:
+            while time >= first[fuel]:
                 self._depart_rows(roads, leaving, fuel, time)
                 for number in range(i64(len(again))):
                     self.place = roads.to[again[number]]
                     self.road = number
-                    self._read_row(roads, again[number], fuel, time)
+                    self._read_row(roads, again[number], fuel, time, most_parts)
                 time -= 1
         self._forget_fights()
         self.done += len(blocks) * self.size
@@ -338,7 +408,7 @@ class Whole:
             self.rounds = {}
             self.fights = vec[float]([])
 
-    def _read_row(self, roads: Roadbook, page: i64, fuel: i64, time: i64) -> None:
+    def _read_row(self, roads: Roadbook, page: i64, fuel: i64, time: i64, most_parts: i64) -> None:
         """What arriving on a page is worth, for one amount of fuel and one time. Nobody arrives
         without health (MM-8)."""
         if len(roads.arrivals) == 0:
@@ -346,11 +416,10 @@ class Whole:
         place = page * self.size + (fuel * (self.limit + 1) + time) * self.row
         line = roads.line[page]
         note = roads.note[page]
-        place += self.most_parts + 1
         for health in range(1, self.most_health + 1):
-            for parts in range(self.most_parts + 1):
-                roads.arrivals[place] = self._walk(line, fuel, time, health, parts, note)
-                place += 1
+            place += self.most_parts + 1
+            for parts in range(most_parts + 1):
+                roads.arrivals[place + parts] = self._walk(line, fuel, time, health, parts, note)
 
     def _depart_rows(self, roads: Roadbook, leaving: vec[float], fuel: i64, time: i64) -> None:
         """MM-4 to MM-9: every departure of the set, for one amount of fuel and one time."""
@@ -499,21 +568,25 @@ class Whole:
         return value
 
     def result_of(self, position: Journey) -> float:
-        """The result of a departure; below 0 if it cannot come up."""
-        note = self.note_of(position.gauges, position.words, position.held, position.found)
+        """The result of a departure; nothing can be won where no road within the places leads."""
+        skills = self._skills(position.gauges)
+        key = self._note_key(skills, position.words, position.held, position.found)
+        note = self.numbers.get(key)
+        if note is None:
+            return 0.0
         visited = position.visited & self.changing
         block = self.block.get(self._key(visited, position.at, position.came_from, note))
         if block is None:
-            return -1.0
+            return 0.0
         place = position.level(self.fuel) * (self.limit + 1) + position.level(self.clock)
         place = place * self.row + position.level(self.health) * (self.most_parts + 1)
         place += position.level(self.parts)
         return float(self.pool[block * self.size + place]) / float(ONE)
 
 
-def can_be_whole(world: World, adventure: int) -> bool:
+def can_be_whole(world: World, adventure: int, within: int = ALL) -> bool:
     """Whether an adventure has the gauges that blocks are made of, no equipment to be used, and
-    little enough that changes at a second visit."""
+    little enough within some places that changes at a second visit."""
     axes = (world.clock, world.health, world.fuel, world.parts)
     if NONE in axes or world.usables != 0 or len(world.ops) >= LINES:
         return False
@@ -521,7 +594,7 @@ def can_be_whole(world: World, adventure: int) -> bool:
         return False
     if any(skill in axes for skill in world.skills):
         return False
-    return bool(count_bits(Roads(world, adventure).changing) <= MOST_CHANGING)
+    return bool(count_bits(Roads(world, adventure).changing & within) <= MOST_CHANGING)
 
 
 @final
