@@ -15,6 +15,7 @@ from parlour.games.mad_maxence.insider import Insider, chance_within, insider, k
 from parlour.games.mad_maxence.oracle import oracle
 from parlour.games.mad_maxence.rules import Journey
 from parlour.games.mad_maxence.tables import RETRY
+from tests.kit.traces import core
 
 from .cases import GAME, Tables, small
 
@@ -116,6 +117,7 @@ def test_what_was_solved_is_read_again(shelf: Path) -> None:
     assert (first.account.cached, second.account.cached) == (False, True)
 
 
+@pytest.mark.skipif(core() == "plain", reason="plain Python takes seconds")
 def test_what_takes_too_much_room_is_left_to_the_rules_of_thumb() -> None:
     journey = GAME.start(adventure="mm-3")
     assert isinstance(journey, Journey)

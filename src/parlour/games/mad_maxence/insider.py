@@ -7,6 +7,7 @@ from functools import lru_cache
 from parlour.engine.bits import BIT, bit_list
 from parlour.engine.prospects import Prospect
 from parlour.engine.solver import Solver
+from parlour.games.mad_maxence import solving_whole
 from parlour.games.mad_maxence.oracle import LATE, MOST, BestPlay, Traveller
 from parlour.games.mad_maxence.rules import DEFEAT, Journey, begin
 from parlour.games.mad_maxence.solving import FAR, Roads, fits
@@ -17,9 +18,11 @@ FEW = 1
 """Positions that are walked where the best play should be known."""
 EXACT = 8
 """Digits of a result; those that differ later are equal."""
-ROOM = 4_000_000
+SLOWER = 100 if str(solving_whole.__file__).endswith(".py") else 1
+"""Where nothing is compiled, all takes so many times as long."""
+ROOM = 4_000_000 // SLOWER
 """Results that places may take which nobody has named, a second or so for each try ..."""
-TABLE_ROOM = 40_000_000
+TABLE_ROOM = 40_000_000 // SLOWER
 """... and those that are named: what is larger is left to the rules of thumb."""
 
 
@@ -63,7 +66,7 @@ class Insider(Traveller):
             if self._can_solve():
                 self._solve()
         left = twin.booklet.limit - twin.level(self.world.clock)
-        self.most = FEW if left > LATE else MOST
+        self.most = FEW if left > LATE else MOST // SLOWER
         found = super()._answer(twin)
         if not found and left > LATE and self._can_solve():
             self._solve_from(twin, self.within | way_out(twin))
