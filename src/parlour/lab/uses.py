@@ -210,5 +210,5 @@ def _facts_card(found: Found) -> str:
             value = found.arms[level].facts[name].mean()
             row.append(f"{plain(value.value)} ({interval(value, plain)})")
         cells.append(row)
-    return card("The end of a match", "Means with 95 % intervals.", "",
-                table(["what", *found.levels], cells, "Facts of the result"), folded=False)  # fmt: skip
+    numbers_ = table(["what", *found.levels], cells, "Facts of the result")
+    return card("The end of a match", "Means with 95 % intervals.", "", numbers_, folded=False)
