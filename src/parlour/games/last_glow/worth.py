@@ -40,6 +40,8 @@ FEATURES: Final = [
     "on line 4",
 ]
 HIGHEST_DANGER: Final = 9
+LAST_LINE: Final = 3
+"""Lines further down, on an owner's board, count like it."""
 
 
 def family_of(position: LastGlow) -> i64:
@@ -56,7 +58,8 @@ def features_of(position: LastGlow, seat: i64) -> list[float]:
     nearby = 0.0
     above = 0.0
     for square in bit_list(position.hearts):
-        lines[square // board.columns] += 1.0
+        place: i64 = min(square // board.columns, LAST_LINE)
+        lines[place] += 1.0
         hearts += 1.0
         nearby += 1.0 / float(1 + board.distance[ship * board.squares + square])
         if square < ship and (ship - square) % board.columns == 0:
