@@ -107,6 +107,8 @@ def test_declared_numbers_exist_and_lie_in_their_ranges(slug: str) -> None:
     assert game.measures is not None
     for each in game.measures.parameters:
         now = value_at(game, game.setup({}), each.path)
+        if each.tries:
+            continue
         assert isinstance(now, int)
         assert each.low <= now <= each.high, each.path
 

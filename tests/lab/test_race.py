@@ -179,8 +179,14 @@ def test_traits_are_worth_what_was_planted(tmp_path: Path) -> None:
 
     stages = Stages(GAME, SETUP, Wanted(), tmp_path, Here(), 0.0)
     course = run_race(names, play, 5000, 1)
-    question = replace(PLANTED, parts=lambda setup: parts)
-    found = dict(race.traits(race.Raced(question, stages, 200, course, [], 0)))
+    question = replace(PLANTED, parts=lambda setup: parts, prices=lambda setup: {})
+    raced = race.Raced(question, stages, 200, course, [], 0)
+    found = dict(race.traits(raced))
+    assert "worth for each point" not in race.body(raced)
+    bought = replace(question, prices=lambda setup: {"even": 3, "odd": 1})
+    page = race.body(race.Raced(bought, stages, 200, course, [], 0))
+    assert "worth for each point of it" in page
+    assert raced.apart(found["even"].value / 3) in page
     assert found["even"].low < 1.5 < found["even"].high
     assert found["odd"].low < -1.5 < found["odd"].high
     assert found["even"].half < 0.3

@@ -3,12 +3,13 @@ is noted while a match is played, and how it is called."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
 from parlour.engine.events import Event
+from parlour.engine.prospects import Prospect
 from parlour.engine.questions import Question
 
 USE: Final = "use"
@@ -23,6 +24,10 @@ PLACE: Final = "place"
 """Where something happens; squares named 'line,column' or 'e4' are drawn as a map."""
 RATE: Final = "rate"
 """How many of the notes of another group; both groups name the same things."""
+RESULT: Final = "result"
+"""What a seat is given: the results of all who have it; two things at once are drawn as a grid."""
+TIMES: Final = " × "
+"""Stands between the two things of a pair."""
 MATCH: Final = -1
 """A note about the match, not about a seat."""
 
@@ -34,11 +39,13 @@ class Parameter:
     path: str
     """Where it stands: `start.sp` in the components, or the name of an option. An entry of a list
     is named by its id, name or number, or by its place: `moves.triple.fans`."""
-    low: int
-    high: int
-    says: str
+    low: int = 0
+    high: int = 0
+    says: str = ""
     peers: str = ""
     """Numbers of the same kind, which should weigh about the same: 'fans of moves'."""
+    tries: tuple[Any, ...] = ()
+    """What is tried where it is no number: the words of an option, whole lists."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +60,18 @@ class Group:
     """For a rate: the group it is a share of."""
     alike: bool = True
     """Whether things of this use should be about as good as each other."""
+    also: tuple[str, ...] = ()
+    """For places, counts and means: levels that are shown besides the usual one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A number that is computed, not measured."""
+
+    says: str
+    value: str
+    more: str = ""
+    """What it means, where its name does not say it."""
 
 
 class Notes:
@@ -104,13 +123,22 @@ class Measures:
     `components.toml` if nothing is said."""
     words: Mapping[str, str] = field(default_factory=_no_words)
     """How causes, moves and things are called, where their names do not say it."""
+    titles: Mapping[str, str] = field(default_factory=_no_words)
+    """How the facts of a result are called, where such a word means something else."""
     pace: Mapping[str, float] = field(default_factory=dict)
     """Matches a second of a bot on one core, about; a plan of a minute is cut by it."""
     weigh: int = 25
     """One decision of so many matches is weighed by search, to see whether it mattered."""
+    weighs: Mapping[str, int] = field(default_factory=dict)
+    """The same for levels that play another number of matches."""
     look: int = 100
     """Simulations of such a search."""
+    weigher: Callable[[Any, int], Sequence[Prospect]] | None = None
+    """Who weighs decisions instead of a search, looking so far; with an error where it is not
+    sure."""
     exact: bool = False
     """Whether the oracle of the game is quick enough to weigh decisions instead."""
     studies: tuple[Question, ...] = ()
     """Questions of its own."""
+    known: Callable[[Any], Sequence[Known]] | None = None
+    """What can be said of a start without playing."""

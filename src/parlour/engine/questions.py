@@ -46,6 +46,8 @@ class Race:
     """Pairs that one wants to compare with, by what they are called."""
     traits: str = "Traits"
     """What the traits of parts are called."""
+    prices: Callable[[Any], Mapping[str, int]] = lambda setup: {}
+    """What a trait costs, where traits are bought."""
 
 
 @dataclass(frozen=True)

@@ -158,6 +158,10 @@ def sweep_of(game: Game, setup: Setup, text: str) -> Sweep:
         words = rest.split(",") if equals else list(option.values)
         return Sweep(path, tuple(option.read(word.strip()) for word in words))
     limits = parameter(game, setup, path)
+    if limits.tries:
+        if equals:
+            raise ParlourError(f"{path} is no number: --sweep {path} tries what can be tried")
+        return Sweep(path, limits.tries)
     if not equals:
         return Sweep(path, tuple(range(limits.low, limits.high + 1)))
     span = re.fullmatch(r"(-?\d+)\.\.(-?\d+)(?:/(\d+))?", rest)

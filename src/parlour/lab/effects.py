@@ -234,7 +234,8 @@ def levers_section(found: Found) -> str:
     told = f'<div class="card">{tell(lines)}</div>' if lines else ""
     return section(
         "What the game hangs on",
-        "Every declared number turned down and up by half, or by one, on the same luck.",
+        "Every declared number turned down and up by half, or by one, and what else its game "
+        "names, on the same luck.",
         told,
         _effects_card(found, "One number at a time", ordered),
     )

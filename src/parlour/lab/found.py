@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from html import escape
 
 from parlour.engine.errors import ParlourError
+from parlour.engine.measures import Group
 from parlour.lab.charts import percent, plain, points, signed
 from parlour.lab.numbers import Estimate
 from parlour.lab.plan import measures_of
@@ -90,9 +91,15 @@ def gather(study: Study, run: Run) -> Found:
     return Found(study, run, arms, pairs)
 
 
-def at_level(found: Found) -> str:
+def told_levels(found: Found, group: Group) -> list[str]:
+    """The levels at which a group is shown."""
+    also = [level for level in group.also if level in found.levels]
+    return list(dict.fromkeys([found.study.base, *also]))
+
+
+def at_level(found: Found, level: str = "") -> str:
     """Whose matches are shown."""
-    return f"At level {escape(found.study.base)}."
+    return f"At level {escape(level or found.study.base)}."
 
 
 def reach(values: Sequence[Estimate], shares: bool) -> tuple[float, float]:

@@ -159,7 +159,11 @@ def list_parameters(game: Game, setup: Setup) -> int:
             now = str(value_at(game, setup, each.path))
         except ParlourError:
             now = "–"
-        table.add_row(each.path, now, str(each.low), str(each.high), each.says)
+        tried = "tried: " + ", ".join(str(value) for value in each.tries)
+        low, high = ("–", "–") if each.tries else (str(each.low), str(each.high))
+        table.add_row(
+            each.path, now, low, high, f"{each.says}; {tried}" if each.tries else each.says
+        )
     Console(highlight=False).print(table)
     return 0
 

@@ -16,7 +16,7 @@ from parlour.engine.measures import Measures
 from parlour.engine.playout import random_playout
 from parlour.engine.rng import Kiss
 
-FORM: Final = 1
+FORM: Final = 2
 """Changes whenever the same plan would give other rows."""
 LADDER: Final = "ladder"
 """A level by itself, or against the rules of thumb where there are opponents."""

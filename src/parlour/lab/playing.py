@@ -176,7 +176,7 @@ def play_match(plan: Plan, arm: Arm, sat: Seating, number: int) -> Row:
     notes = Notes(position)
     ears = Ears(sat.measures, notes)
     position.audience = ears
-    weigh = plan.weigh > 0 and number // seats % plan.weigh == 0
+    weigh = _is_weighed(plan, arm, sat.measures, number)
     course = _played(plan, arm, sat, position, policies, ears, number, weigh)
     position.audience = None
     if sat.measures.end is not None:
@@ -210,6 +210,15 @@ def play_match(plan: Plan, arm: Arm, sat: Seating, number: int) -> Row:
     if weigh and course.kept is not None:
         values |= _weighed(sat.game, *course.kept, stream(plan.seed, number, "weigh"))
     return Row(values, result, _noted(notes, worth))
+
+
+def _is_weighed(plan: Plan, arm: Arm, measures: Measures, number: int) -> bool:
+    """Whether one of the decisions of a match is weighed; the report asks only of levels by
+    themselves."""
+    if plan.weigh == 0 or arm.changes or arm.against:
+        return False
+    every = measures.weighs.get(arm.level, plan.weigh)
+    return number // plan.seats % every == 0
 
 
 def _played(
@@ -306,11 +315,42 @@ def _leader(standing: list[float]) -> int:
 
 def _weighed(game: Game, position: Position, seat: int, rng: Kiss) -> dict[str, object]:
     """Whether a decision mattered: whether its best move is surely better than any move."""
+    advice = _advice(game, position, seat, rng)
+    gap, error = gap_of(advice)
+    least = WORTHY * game.span
+    return {
+        "gap": gap,
+        "mattered": gap > max(SURE * error, least),
+        "sole": is_sole(advice, least),
+        "hopeless": _hopeless(game, advice),
+    }
+
+
+def _hopeless(game: Game, advice: Advice) -> bool | None:
+    """Whether it is known that no move wins any more; None where only playouts tell."""
+    if game.unit or (measures_of(game).weigher is None and not advice.exact):
+        return None
+    return all(each.result <= 0.0 and each.error == 0.0 for each in advice.prospects)
+
+
+def _advice(game: Game, position: Position, seat: int, rng: Kiss) -> Advice:
     measures = measures_of(game)
+    seen = seen_by(position, seat, rng)
+    if measures.weigher is not None:
+        found = tuple(measures.weigher(seen, measures.look))
+        return Advice(seat, found, exact=all(each.error == 0.0 for each in found))
     advised = game if measures.exact else replace(game, oracle=None)
-    budget = Budget(simulations=measures.look)
-    gap, error = gap_of(advise(advised, seen_by(position, seat, rng), seat, budget, rng))
-    return {"gap": gap, "mattered": gap > max(SURE * error, WORTHY * game.span)}
+    return advise(advised, seen, seat, Budget(simulations=measures.look), rng)
+
+
+def is_sole(advice: Advice, least: float) -> bool:
+    """Whether all moves but the best are surely worse, by more than the least that counts."""
+    best = max(advice.prospects, key=lambda each: each.result) if advice.exact else advice.best
+    return all(
+        best.result - each.result > max(SURE * float((best.error**2 + each.error**2) ** 0.5), least)
+        for each in advice.prospects
+        if each is not best
+    )
 
 
 def gap_of(advice: Advice) -> tuple[float, float]:

@@ -373,10 +373,16 @@ def _traits_section(raced: Raced) -> str:
     low, high = (pick(getattr(value, end) for _, value in told)
                  for pick, end in ((min, "low"), (max, "high")))  # fmt: skip
     picture = charts.intervals(lines, raced.apart, low, high, 0.0)
+    title = raced.question.traits
+    heads = [title.lower(), "worth", "95 % interval"]
     cells = [[name, raced.apart(value.value), interval(value, raced.apart)]
              for name, value in told]  # fmt: skip
-    title = raced.question.traits
-    numbers = table([title.lower(), "worth", "95 % interval"], cells, title)
+    prices = raced.question.prices(raced.stages.setup)
+    if prices:
+        heads += ["price", "worth for each point of it"]
+        for row, (name, value) in zip(cells, told, strict=True):
+            row += [str(prices[name]), raced.apart(value.value / prices[name])]
+    numbers = table(heads, cells, title)
     says = (
         "How much better a pair of the first round did for each of its two that has it. Partners "
         "were drawn by lot among all; what it costs is lost to other traits, so a dear one can be "

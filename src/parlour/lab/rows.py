@@ -43,6 +43,8 @@ COLUMNS: dict[str, pa.DataType] = {
     "highest": pa.float64(),
     "leader_won": pa.bool_(),
     "mattered": pa.bool_(),
+    "sole": pa.bool_(),
+    "hopeless": pa.bool_(),
     "gap": pa.float64(),
 }
 FACT = "fact_"

@@ -9,7 +9,7 @@ from typing import Any
 from parlour.engine.measures import PLACE, Group
 from parlour.lab import charts
 from parlour.lab.charts import Line, Series, percent, plain, table
-from parlour.lab.found import SHOWN, Found, at_level, close_levels, reach
+from parlour.lab.found import SHOWN, Found, at_level, close_levels, reach, told_levels
 from parlour.lab.numbers import Estimate, share
 from parlour.lab.page import card, numbers, pair, section
 from parlour.lab.plan import LADDER, measures_of
@@ -120,14 +120,16 @@ def ends_section(found: Found) -> str:
 
 def _places(found: Found, bare: bool = False) -> str:
     groups = [g for g in measures_of(found.study.game).groups if g.kind == PLACE]
-    cards = [place_card(found, group) for group in groups]
+    cards = [
+        place_card(found, group, level) for group in groups for level in told_levels(found, group)
+    ]
     inside = pair(*cards)
     return inside if bare or not inside else section("Where it happens", "", inside)
 
 
-def place_card(found: Found, group: Group) -> str:
+def place_card(found: Found, group: Group, level: str = "") -> str:
     """A map where the names are squares, else bars."""
-    arm = found.base
+    arm = found.arms[level or found.study.base]
     known = {thing: note.values.total / arm.matches
              for (name, thing), note in arm.notes.items() if name == group.name}  # fmt: skip
     if not known:
@@ -150,7 +152,7 @@ def place_card(found: Found, group: Group) -> str:
         lines = [Line(thing, Estimate(value, value, value)) for thing, value in ordered[:SHOWN]]
         picture = charts.intervals(lines, plain, 0.0, top)
     says = group.says or "Times a match."
-    return card(group.title, f"{escape(says)} {at_level(found)}", picture, numbers_)
+    return card(group.title, f"{escape(says)} {at_level(found, level)}", picture, numbers_)
 
 
 def length_section(found: Found) -> str:
@@ -183,7 +185,10 @@ def decisions_section(found: Found) -> str:
         mattered = share(hits, known)
         cells.append([level, plain(each), plain(wide), percent(forced.value),
                       f"{percent(mattered.value)}" if known else "–",
-                      interval(mattered) if known else "–", str(known)])  # fmt: skip
+                      interval(mattered) if known else "–",
+                      percent(arm.sole / known) if known else "–",
+                      percent(arm.hopeless[1] / arm.hopeless[0]) if arm.hopeless[0] else "–",
+                      str(known)])  # fmt: skip
     base = found.base
     made = base.number("decisions")
     forced = share(base.number("forced").total, int(made.total or 1))
@@ -194,11 +199,20 @@ def decisions_section(found: Found) -> str:
     if known:
         mattered = share(hits, known)
         rows.append(("Mattered", percent(mattered.value), f"{interval(mattered)} of the others"))
+        sole = share(base.sole, known)
+        rows.append(("One sensible move", percent(sole.value),
+                     f"{interval(sole)} of them: all others surely worse"))  # fmt: skip
+    exactly, lost = base.hopeless
+    if exactly:
+        dead = share(lost, exactly)
+        rows.append(("Dead ends", percent(dead.value),
+                     f"{interval(dead)} of them: no move wins any more"))  # fmt: skip
     rows += _lead_rows(found)
     heads = ["level", "a turn", "legal moves", "one legal move", "mattered", "95 % interval",
-             "weighed"]  # fmt: skip
+             "one sensible", "dead ends", "weighed"]  # fmt: skip
     every = card("Every level", "A decision mattered if a short search finds its best move surely "
-                 "better than one taken blindly.", "",
+                 "better than one taken blindly; one move was sensible if all others were surely "
+                 "worse. At a dead end no move wins any more.", "",
                  table(heads, cells, "Decisions by level"), folded=False)  # fmt: skip
     return section("Decisions", at_level(found), numbers(rows), every)
 

@@ -236,12 +236,15 @@ def _levers(game: Game, setup: Setup, parameters: Sequence[Parameter], level: st
     return found
 
 
-def notches(game: Game, setup: Setup, parameter: Parameter) -> list[int]:
-    """Half as much and half as much again, at least one, within the range."""
+def notches(game: Game, setup: Setup, parameter: Parameter) -> list[Any]:
+    """Half as much and half as much again, at least one, within the range; or what is to be
+    tried instead."""
     try:
         now = value_at(game, setup, parameter.path)
     except ParlourError:
         return []
+    if parameter.tries:
+        return [value for value in parameter.tries if value != now]
     if isinstance(now, bool) or not isinstance(now, int):
         return []
     step = max(1, abs(now) // 2)

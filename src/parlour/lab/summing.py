@@ -93,6 +93,10 @@ class ArmSums:
     """The results of all seats: those of one who has a thing are compared with the rest."""
     mattered: tuple[int, int] = (0, 0)
     """Decisions that were weighed, and those that mattered."""
+    sole: int = 0
+    """Of those weighed, with one move surely better than all others."""
+    hopeless: tuple[int, int] = (0, 0)
+    """Decisions that were weighed exactly, and those after which nobody wins."""
     gaps: Sums = field(default_factory=Sums)
     led: tuple[int, int] = (0, 0)
     """Matches with a leader at half time, and those that the leader won."""
@@ -191,6 +195,11 @@ class ArmSums:
         known, hits = self.mattered
         weighed = len(mattered) - mattered.null_count
         self.mattered = known + weighed, hits + (pc.sum(mattered).as_py() or 0)
+        self.sole += pc.sum(table.column("sole")).as_py() or 0
+        hopeless = table.column("hopeless")
+        known, hits = self.hopeless
+        told = len(hopeless) - hopeless.null_count
+        self.hopeless = known + told, hits + (pc.sum(hopeless).as_py() or 0)
         self.gaps.column(table.column("gap"))
         leader = table.column("leader_won")
         known, hits = self.led

@@ -70,7 +70,8 @@ def candidates(game: Game, setup: Setup, sweeps: Sequence[Sweep] | None, seed: i
     found: list[dict[str, Any]] = [{}]
     if sweeps is None:
         for each in parameters_of(game):
-            found += [{each.path: value} for value in notches(game, setup, each)]
+            if not each.tries:
+                found += [{each.path: value} for value in notches(game, setup, each)]
     else:
         grid = [dict(zip([s.path for s in sweeps], values, strict=True))
                 for values in product(*[s.values for s in sweeps])]  # fmt: skip

@@ -6,10 +6,11 @@ import re
 from html import escape
 from typing import Any
 
-from parlour.engine.measures import COUNT, CURVE, MEAN, RATE, USE, Group
+from parlour.engine.measures import COUNT, CURVE, MEAN, RATE, RESULT, USE, Group
 from parlour.lab import charts
 from parlour.lab.charts import Line, Series, percent, plain, points, signed, table
-from parlour.lab.found import SHOWN, Found, at_level, close_levels, reach
+from parlour.lab.found import SHOWN, Found, at_level, close_levels, reach, told_levels
+from parlour.lab.grids import result_card
 from parlour.lab.lifts import Lift, lifts, standouts
 from parlour.lab.numbers import mean, share, z_of
 from parlour.lab.page import card, pair, section, tell
@@ -92,12 +93,33 @@ def own_section(found: Found) -> str:
     cards = [_split_card(found, name) for name in measures.splits]
     for group in measures.groups:
         if group.kind in (COUNT, MEAN):
-            cards.append(_count_card(found, group))
+            cards += [_count_card(found, group, level) for level in told_levels(found, group)]
         elif group.kind == RATE:
             cards.append(_rate_card(found, group))
         elif group.kind == CURVE:
             cards.append(_curve_card(found, group))
-    return section("This game's own numbers", at_level(found), pair(*cards), _facts_card(found))
+    given = [_result_card(found, group) for group in measures.groups if group.kind == RESULT]
+    return section("This game's own numbers", at_level(found), _known_card(found), *given,
+                   pair(*cards), _facts_card(found))  # fmt: skip
+
+
+def _known_card(found: Found) -> str:
+    """What the game computes of its start."""
+    study = found.study
+    known = measures_of(study.game).known
+    if known is None:
+        return ""
+    cells = [[each.says, each.value, each.more] for each in known(study.game.start_of(study.setup))]
+    if not cells:
+        return ""
+    numbers = table(["what", "value", "meaning"], cells, "Known exactly")
+    return card("Known exactly", "Computed from the start, not played.", "", numbers, folded=False)
+
+
+def _result_card(found: Found, group: Group) -> str:
+    measures = measures_of(found.study.game)
+    show = percent if found.in_points else plain
+    return result_card(group, _notes_of(found, group.name), measures, found.base.results, show)
 
 
 def _split_card(found: Found, name: str) -> str:
@@ -108,7 +130,7 @@ def _split_card(found: Found, name: str) -> str:
     z = z_of(len(known))
     lines = [Line(said(measures, word), sums.mean(z)) for word, sums in sorted(known.items())]
     low, high = reach([line.value for line in lines], found.in_points)
-    title = f"Result by {said(measures, name)}"
+    title = f"Result by {measures.titles.get(name) or said(measures, name)}"
     cells = [[line.label, f"{line.value.count:,}", found.show(line.value.value),
               interval(line.value, found.show)] for line in lines]  # fmt: skip
     middle = found.base.number("value").mean().value
@@ -122,12 +144,12 @@ def _notes_of(found: Found, group: str, arm: str = "") -> dict[str, Any]:
     return {thing: note for (name, thing), note in sums.notes.items() if name == group}
 
 
-def _count_card(found: Found, group: Group) -> str:
-    known = _notes_of(found, group.name)
+def _count_card(found: Found, group: Group, level: str = "") -> str:
+    known = _notes_of(found, group.name, level)
     if not known:
         return ""
     measures = measures_of(found.study.game)
-    matches = found.base.matches
+    matches = found.arms[level or found.study.base].matches
     lines = []
     for thing, note in known.items():
         sums = note.values
@@ -143,8 +165,8 @@ def _count_card(found: Found, group: Group) -> str:
     high = max(line.value.high for line in lines)
     low = min(0.0, *(line.value.low for line in lines))
     usual = "Mean of the matches that have it." if group.kind == MEAN else "Mean of a match."
-    return card(group.title, escape(group.says or usual),
-                charts.intervals(lines[:SHOWN], plain, low, high),
+    says = f"{escape(group.says or usual)} {at_level(found, level) if group.also else ''}"
+    return card(group.title, says, charts.intervals(lines[:SHOWN], plain, low, high),
                 table(["what", "a match", "95 % interval"], cells, group.title))  # fmt: skip
 
 
@@ -205,7 +227,7 @@ def _facts_card(found: Found) -> str:
         return ""
     cells = []
     for name in names:
-        row = [said(measures, name)]
+        row = [measures.titles.get(name) or said(measures, name)]
         for level in found.levels:
             value = found.arms[level].facts[name].mean()
             row.append(f"{plain(value.value)} ({interval(value, plain)})")

@@ -43,6 +43,13 @@ def _words(ability: str, points: int) -> str:
     return f"{ability} {points}" if ability in components.COMBATS else ability
 
 
+def prices(setup: Setup) -> dict[str, int]:
+    """NH-5: points of the budget that an ability costs, a combat for each of its points."""
+    data = components.load(setup.components, setup.file)
+    known = Prices(data, setup.text("mode") == "rookie")
+    return {each: int(known.price[place]) for place, each in enumerate(ABILITIES)}
+
+
 def begins(setup: Setup, gold: str, silver: str) -> Entry:
     """A match with these two on the table. In rookie mode they are bought first, as suggested."""
     mode = _mode(setup)
@@ -80,4 +87,5 @@ AGENTS = Race(
     begins,
     known,
     "Abilities",
+    prices,
 )
