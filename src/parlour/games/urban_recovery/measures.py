@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from parlour.engine.events import Event
-from parlour.engine.measures import COUNT, PLACE, Group, Measures, Notes, Parameter
+from parlour.engine.measures import COUNT, MATCH, MEAN, PLACE, Group, Measures, Notes, Parameter
+from parlour.games.urban_recovery.exploring import known, weigh
+from parlour.games.urban_recovery.rules import UrbanRecovery
 
 PARAMETERS = (
     Parameter("limits.steps", 2, 6, "steps of the player", "limits"),
@@ -12,11 +14,16 @@ PARAMETERS = (
 )
 GROUPS = (
     Group("deeds", "What the runner does", alike=False),
-    Group("seen at", "Where the runner is seen", PLACE, "Shares of the matches, by square."),
-    Group("seen by", "Who sees the runner", COUNT),
+    Group("seen at", "Where the runner is seen", PLACE, "Shares of the matches, by square.",
+          also=("random", "beginner")),
+    Group("seen by", "Who sees the runner", COUNT, "Shares of the matches.",
+          also=("random", "beginner")),
+    Group("caught on", "The turn on which it ends", MEAN, "Mean of the matches that end so.",
+          also=("random", "beginner")),
     Group("squares", "Where the runner walks", PLACE, "Steps a match, by square."),
     Group("lured", "Enemies lured", COUNT),
-)
+    Group("coldest", "Cold", MEAN, "The most tokens at once, mean of the matches."),
+)  # fmt: skip
 WORDS = {
     "caught": "being caught",
     "frozen": "freezing",
@@ -37,14 +44,28 @@ def hear(event: Event, notes: Notes) -> None:
         notes.add("seen by", f"enemy {facts['enemy']}")
     elif kind == "lure":
         notes.add("lured", f"enemy {facts['enemy']}")
+    elif kind == "cold":
+        cold = facts["cold"]
+        assert isinstance(cold, int)
+        most = notes.tally.get(("coldest", "tokens", MATCH), 0.0)
+        notes.put("coldest", "tokens", max(most, cold))
+
+
+def end(position: UrbanRecovery, notes: Notes) -> None:
+    """Note what the end tells."""
+    notes.put("caught on", position.result()["cause"], int(position.turn))
 
 
 MEASURES = Measures(
     parameters=PARAMETERS,
     groups=GROUPS,
     hear=hear,
-    splits=("by",),
+    end=end,
     words=WORDS,
-    pace={"random": 4000, "beginner": 10, "thumb": 800, "perfect": 4},
-    weigh=0,
+    pace={"random": 4000, "beginner": 0.75, "thumb": 800, "perfect": 0.02},
+    weigh=60,
+    weighs={"beginner": 3, "thumb": 15},
+    look=200,
+    weigher=weigh,
+    known=known,
 )
