@@ -2,10 +2,32 @@
 
 from __future__ import annotations
 
+from parlour.engine.bits import BIT, count_bits
 from parlour.engine.events import Event
-from parlour.engine.measures import COUNT, CURVE, PLACE, RATE, Group, Measures, Notes, Parameter
+from parlour.engine.measures import (
+    COUNT,
+    CURVE,
+    MEAN,
+    PLACE,
+    RATE,
+    RESULT,
+    TIMES,
+    Group,
+    Measures,
+    Notes,
+    Parameter,
+)
 from parlour.games.ultimate_scheme.rules import UltimateScheme
 from parlour.games.ultimate_scheme.studies import BALANCE
+from parlour.games.ultimate_scheme.tables import (
+    AMBUSH,
+    IDEA,
+    NEUTRALIZER,
+    RACKET,
+    RENDITION,
+    SAVE,
+    UNOBTAINIUM,
+)
 
 PARAMETERS = (
     Parameter("limits.progress", 8, 20, "progress that completes"),
@@ -21,13 +43,34 @@ GROUPS = (
     Group("schemes", "Schemes executed"),
     Group("cards", "Action cards played"),
     Group("sites", "Sites collected", alike=False),
+    Group("pairs", "Ultimate Schemes by faction", RESULT),
+    Group("by factor", "Factions by X-factor", RESULT),
+    Group("ultimate by factor", "Ultimate Schemes by X-factor", RESULT),
+    Group("by place", "Factions by place in the order of turns", RESULT),
+    Group("ultimate by place", "Ultimate Schemes by place in the order of turns", RESULT),
+    Group("place by factor", "X-factors by place in the order of turns", RESULT),
+    Group("length", "Game turns by X-factor", MEAN, "Mean of the matches with it."),
+    Group("finish", "Who completes, and what decides", COUNT, "Shares of the matches."),
     Group("executed", "Schemes executed, of those drawn", RATE, of="drawn"),
+    Group("executed on", "Game turn on which a scheme is executed", MEAN),
+    Group("contested", "Contested sites", RATE,
+          "Of the collections, those while a minion of another seat stood there.", "collections"),
+    Group("hidden", "Hidden sites", COUNT, "A match."),
+    Group("draws", "Action cards drawn", COUNT, "A match, by title."),
+    Group("plays", "Action cards played, of those drawn", RATE, of="draws"),
+    Group("neutralized", "Action cards neutralized, of those played", RATE, of="plays"),
+    Group("destroyed by", "What destroys minions", COUNT, "Minions a match."),
+    Group("idle", "Tokens idle at the end", MEAN, "In the vault of a seat."),
+    Group("bank", "How often the bank runs out of a token", COUNT),
+    Group("passed", "Windows in which a seat that is asked passes", RATE,
+          "Of the times that a seat holds a card that answers.", "asked"),
     Group("happens", "What happens", COUNT),
-    Group("windows", "Windows: how often a seat was asked", COUNT),
+    Group("windows", "Windows at which the table waits", COUNT,
+          "Times a match that somebody may have an answer, by what everybody sees."),
     Group("anarchy", "Anarchy by game turn", CURVE),
     Group("progress", "Progress of the leader by game turn", CURVE),
     Group("collected at", "Where tokens are collected", PLACE, "Collections a match."),
-)
+)  # fmt: skip
 
 
 def standing(position: UltimateScheme) -> list[float]:
@@ -43,29 +86,69 @@ def hear(event: Event, notes: Notes) -> None:
     if event.moment is not None:
         notes.add("windows", kind)
     elif kind == "executed":
+        notes.put("executed on", facts["name"], int(notes.position.turn))
         notes.add("schemes", facts["name"], who)
         notes.add("executed", facts["name"])
     elif kind == "drew scheme":
         notes.add("drawn", event.secret["name"])
+    elif kind == "drew card":
+        notes.add("draws", event.secret["name"])
     elif kind == "played":
         notes.add("cards", facts["name"], who)
+        notes.add("plays", facts["name"])
+        if _is_answer(notes.position, facts["card"]):
+            notes.add("asked", "a window")
     elif kind == "collected":
         notes.add("sites", facts["name"], who)
         notes.add("collected at", facts["name"])
+        _collected(event, notes, who)
     elif kind == "faction":
         notes.put("factions", facts["name"], 1.0, who)
     elif kind == "ultimate":
         notes.put("ultimates", event.secret["name"], 1.0, who)
     elif kind == "turn":
         _turn(event, notes)
-    elif kind in HAPPENS:
+    elif kind == "token":
+        token = "FOSU".index(str(facts["token"]))
+        if notes.position.banked(token) == 0:
+            notes.add("bank", facts["token"])
+    if kind in HAPPENS:
         notes.add("happens", kind)
+    if kind == "destroyed":
+        notes.add("destroyed by", facts["cause"])
+    elif kind == "cancelled":
+        notes.add("neutralized", facts["name"])
+    elif kind == "access" and _is_hidden(notes.position, facts["site"]):
+        notes.add("hidden", f"access to {facts['name']}")
 
 
 HAPPENS = (
     "destroyed", "saved", "cancelled", "bounty", "depleted", "access", "access lost", "plague",
     "took", "ninja", "reshuffled", "completed",
 )  # fmt: skip
+
+
+ANSWERS = (AMBUSH, IDEA, NEUTRALIZER, RACKET, RENDITION, SAVE)
+"""US-62: what cards do that are played in windows only."""
+
+
+def _is_answer(position: UltimateScheme, card: object) -> bool:
+    return position.board.effect[position.board.card_ids.index(str(card))] in ANSWERS
+
+
+def _is_hidden(position: UltimateScheme, site: object) -> bool:
+    return bool(position.board.hidden & BIT[position.board.site_ids.index(str(site))])
+
+
+def _collected(event: Event, notes: Notes, who: int) -> None:
+    position: UltimateScheme = notes.position
+    name, site = event.facts["name"], event.facts["site"]
+    place = BIT[position.board.site_ids.index(str(site))]
+    notes.add("collections", name)
+    if any(each.here() & place for seat, each in enumerate(position.seats) if seat != who):
+        notes.add("contested", name)
+    if _is_hidden(position, site):
+        notes.add("hidden", f"collected in {name}")
 
 
 def _turn(event: Event, notes: Notes) -> None:
@@ -77,9 +160,47 @@ def _turn(event: Event, notes: Notes) -> None:
 
 def end(position: UltimateScheme, notes: Notes) -> None:
     """Note what the end tells."""
+    board = position.board
+    factor = board.factor_names[position.factor] if position.factor >= 0 else "no X-factor"
+    notes.put("length", factor, int(position.turn))
+    notes.add("finish", finish(position))
+    passes = sum(value for (group, thing, _), value in notes.tally.items()
+                 if (group, thing) == ("moves", "pass"))  # fmt: skip
+    notes.add("passed", "a window", value=passes)
+    notes.add("asked", "a window", value=passes)
     for seat in range(int(position.players)):
-        place = (seat - int(position.first)) % int(position.players) + 1
-        notes.put("places", f"place {place}", 1.0, seat)
+        one = position.seats[seat]
+        place = f"place {(seat - int(position.first)) % int(position.players) + 1}"
+        faction, ultimate = board.faction_names[one.faction], board.ultimate_names[one.ultimate]
+        notes.put("places", place, 1.0, seat)
+        for group, things in (
+            ("pairs", (ultimate, faction)),
+            ("by factor", (faction, factor)),
+            ("ultimate by factor", (ultimate, factor)),
+            ("by place", (faction, place)),
+            ("ultimate by place", (ultimate, place)),
+            ("place by factor", (factor, place)),
+        ):
+            notes.put(group, TIMES.join(things), 1.0, seat)
+        for number, token in enumerate("FOSU"):
+            notes.put("idle", token, int(one.held(number)), seat)
+
+
+def finish(position: UltimateScheme) -> str:
+    """US-85: who completes, and which of the three numbers decides among several."""
+    done = [one for one in position.seats[: int(position.players)] if one.completed]
+    if len(done) < 2:
+        return "one seat completes" if done else "nobody completes"
+    for says, merits in (
+        ("progress", [int(one.progress) for one in done]),
+        ("Unobtainium", [int(one.held(UNOBTAINIUM)) for one in done]),
+        ("executed schemes", [count_bits(one.executed) for one in done]),
+    ):
+        best = max(merits)
+        done = [one for one, merit in zip(done, merits, strict=True) if merit == best]
+        if len(done) == 1:
+            return f"several complete, {says} decides"
+    return "several complete and share the win"
 
 
 MEASURES = Measures(
@@ -89,9 +210,10 @@ MEASURES = Measures(
     end=end,
     standing=standing,
     cause="by",
-    splits=("x_factor",),
     words={"condition": "by condition", "progress": "by progress", "cap": "the cap of turns"},
-    pace={"random": 120, "beginner": 9, "thumb": 7},
-    weigh=0,
+    pace={"random": 190, "beginner": 36, "thumb": 36, "skilled": 0.5},
+    weigh=5,
+    weighs={"random": 20, "skilled": 1},
+    look=400,
     studies=(BALANCE,),
 )
