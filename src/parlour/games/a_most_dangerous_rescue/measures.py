@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlour.engine.events import Event
-from parlour.engine.measures import COUNT, CURVE, Group, Measures, Notes, Parameter
+from parlour.engine.measures import COUNT, CURVE, MEAN, Group, Measures, Notes, Parameter
 from parlour.games.a_most_dangerous_rescue.rules import Rescue
 from parlour.games.a_most_dangerous_rescue.studies import ORDERS
 
@@ -20,18 +20,31 @@ GROUPS = (
     Group("edges", "Kinds of edges taken by the hunter"),
     Group("costs", "Costs of the strategies taken by the hunter", alike=False),
     Group("research", "Research of the hunter", says="Cards researched, by colour."),
+    Group("completed", "Research completed by the hunter",
+          says="A slot of three cards that became a completed card, by colour."),
+    Group("assets", "Assets of the hunter", says="Resources that became an asset.", alike=False),
     Group("seeks", "Choices when a member falls", alike=False),
     Group("scene cards", "Scene cards that the hunter took", says="By the number of the card."),
     Group("gang quadrants", "Quadrants taken by the gang", COUNT),
     Group("gang edges", "Kinds of edges taken by the gang", COUNT),
+    Group("gang costs", "Costs of the strategies taken by the gang", COUNT),
+    Group("against", "Scenes against each member", MEAN,
+          "Scenes that a member lasts, mean of the matches that come to it."),
     Group("life", "Life of the hunter by scene", CURVE),
     Group("changes", "Changes of life", COUNT, "Points a match."),
-)
+)  # fmt: skip
 WORDS = {
     "boss": "won",
     "life": "deaths",
     "artifacts": "artifacts lost to the gang",
-    "first": "first member",
+}
+TITLES = {
+    "first": "the colour of the first member",
+    "boss": "the colour of the boss",
+    "life": "life left",
+    "members": "members beaten",
+    "artifacts": "artifacts of the gang",
+    "secured": "artifacts secured",
 }
 CORNERS = {("a", "1"): "top left", ("c", "1"): "top right", ("a", "3"): "bottom left",
            ("c", "3"): "bottom right"}  # fmt: skip
@@ -55,11 +68,15 @@ def hear(event: Event, notes: Notes) -> None:
             notes.add("costs", f"cost {facts['cost']}", 0)
         else:
             notes.add("gang quadrants", _quadrant(square))
+            notes.add("gang costs", f"cost {facts['cost']}")
         for edge in ("first", "second"):
             notes.add("edges" if mine else "gang edges", facts[edge], 0 if mine else -1)
     elif kind == "researches" and mine:
         notes.add("research", facts["colour"], 0)
-    elif kind == "seeks" or kind == "gives":
+    elif kind == "keeps" and mine:
+        asset = facts["slot"] == "assets"
+        notes.add("assets" if asset else "completed", "an asset" if asset else facts["slot"], 0)
+    elif kind == "seeks":
         notes.add("seeks", facts["way"], 0)
     elif kind in ("invests", "pays") and mine:
         notes.add("scene cards", facts["card"], 0)
@@ -69,6 +86,7 @@ def hear(event: Event, notes: Notes) -> None:
         notes.add("changes", f"{'hunter' if mine else 'gang'} {kind}", value=life)
     elif kind == "scene":
         notes.put("life", facts["scene"], int(position.player.life))
+        notes.add("against", position.board.member_names[int(position.member())])
 
 
 MEASURES = Measures(
@@ -80,6 +98,7 @@ MEASURES = Measures(
     cause="ending",
     splits=("first", "boss"),
     words=WORDS,
+    titles=TITLES,
     pace={"random": 2000, "beginner": 1000, "thumb": 700, "skilled": 5, "strong": 0.8},
     weigh=40,
     studies=(ORDERS,),

@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 from parlour.engine.events import Event
-from parlour.engine.measures import COUNT, CURVE, MEAN, RATE, Group, Measures, Notes, Parameter
+from parlour.engine.measures import (
+    COUNT,
+    CURVE,
+    MEAN,
+    RATE,
+    Group,
+    Known,
+    Measures,
+    Notes,
+    Parameter,
+)
+from parlour.engine.solved import worth
+from parlour.games.bonnie_and_clyde.oracle import oracle
 from parlour.games.bonnie_and_clyde.rules import BonnieAndClyde
 
 PARAMETERS = (
@@ -24,12 +36,15 @@ PARAMETERS = (
 GROUPS = (
     Group("done", "Places and daily actions", says="What the cubes are used for."),
     Group("met", "Turn on which a condition is first met", MEAN),
-    Group("roy", "What Roy does", COUNT),
+    Group("roy", "What is lost", COUNT),
+    Group("blocked", "Passions that Roy blocks", RATE,
+          "Of the times that Love at its top would become Passion.", "passions"),
+    Group("cartridges", "Cartridges spent", COUNT),
     Group("prison", "Prison spaces filled at death", COUNT),
     Group("switched", "Roy comes or goes, of his dice", RATE, of="roy dice"),
     Group("savings", "Savings by turn", CURVE),
     Group("threat", "Threat by turn", CURVE),
-)
+)  # fmt: skip
 WORDS = {
     "police": "deaths by the police",
     "hunger": "hunger",
@@ -59,8 +74,15 @@ def hear(event: Event, notes: Notes) -> None:
         notes.add("roy", "nights without a cartridge")
     elif kind == "passion lost":
         notes.add("roy", "Passion lost")
+    elif kind == "passion":
+        notes.add("passions", "Passion")
+    elif kind == "wasted" and facts["why"] == "roy":
+        notes.add("passions", "Passion")
+        notes.add("blocked", "Passion")
     elif kind == "wasted":
-        notes.add("roy", f"wasted {facts['gauge']}")
+        notes.add("roy", f"steps of {facts['gauge']}: {facts['why']}")
+    elif kind == "shot":
+        notes.add("cartridges", "against the police die")
 
 
 def _conditions(position: BonnieAndClyde, notes: Notes) -> None:
@@ -77,6 +99,32 @@ def end(position: BonnieAndClyde, notes: Notes) -> None:
         notes.add("prison", f"{int(position.prison)} filled")
 
 
+def known(start: BonnieAndClyde) -> list[Known]:
+    """What perfect play makes of the start, and of a little more at the start."""
+    knows = oracle(start)
+    base = worth(knows, start) if knows is not None else None
+    if knows is None or base is None:
+        return []
+    found = [Known("chance to win with perfect play", f"{100 * base:.2f} %")]
+    for says, position in _better(start):
+        value = worth(knows, position)
+        assert value is not None
+        found.append(Known(says, f"{100 * (value - base):+.2f} points".replace("-", "−")))
+    return found
+
+
+def _better(start: BonnieAndClyde) -> list[tuple[str, BonnieAndClyde]]:
+    """The start with one thing more."""
+    dollar, cartridge, absent = start.copy(), start.copy(), start.copy()
+    dollar.savings += 1
+    cartridge.ammunition += 1
+    absent.roy = False
+    found = (
+        [("a dollar more at the start", dollar)] if start.savings < start.board.max_savings else []
+    )
+    return [*found, ("a cartridge at the start", cartridge), ("Roy absent at the start", absent)]
+
+
 MEASURES = Measures(
     parameters=PARAMETERS,
     groups=GROUPS,
@@ -84,7 +132,9 @@ MEASURES = Measures(
     end=end,
     splits=("roy",),
     words=WORDS,
+    titles={"roy": "Roy at the end"},
     pace={"random": 3500, "beginner": 1400, "thumb": 1400, "perfect": 400},
     weigh=5,
+    known=known,
     exact=True,
 )

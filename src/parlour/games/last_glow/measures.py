@@ -31,8 +31,13 @@ PARAMETERS = (
     Parameter("damage.straight", 0, 6, "damage of an explosion two away", "damages"),
     Parameter("damage.collision", 0, 6, "damage of a collision", "damages"),
     Parameter("storm.explosion", 6, 12, "total from which a Heart explodes"),
-)
+    Parameter("grid.start", says="start square", tries=("2,3", "4,3", "3,1", "3,4")),
+    Parameter("grid.line_numbers", says="lines and their numbers",
+              tries=([0, 1, 2, 3, 4], [0, 1, 2], [1, 2, 3, 4], [0, 1, 1, 2])),
+    Parameter("mode", says="mode", tries=("storm", "nightmare", "abyss")),
+)  # fmt: skip
 GROUPS = (
+    Group("broke", "What broke the hull", COUNT, "Shares of the matches, by the last blow."),
     Group("hits", "What hurt the hull", COUNT, "Structure lost in a match, by what took it."),
     Group("calmed", "Hunts that succeed, by distance", RATE, of="hunted"),
     Group(
@@ -41,6 +46,8 @@ GROUPS = (
     Group("collided", "Where the ship was hit", PLACE, "Collisions a match, line and column."),
     Group("costs", "What a match takes", COUNT),
     Group("paid", "Actions for a Victory Point", MEAN),
+    Group("won on", "Turns to win", MEAN),
+    Group("patching", "Turns with one of the crew patching", RATE, "Of all turns.", "turns"),
     Group("vp by turn", "Victory Points by turn", CURVE),
     Group("sp by turn", "Structure by turn", CURVE),
     Group("brightness by turn", "Brightness by turn", CURVE),
@@ -75,6 +82,8 @@ def hear(event: Event, notes: Notes) -> None:
         points = facts["points"]
         assert isinstance(points, int)
         notes.add("hits", HURTS.get(event.rule, "other"), value=points)
+        if facts["sp"] == 0:
+            notes.add("broke", HURTS.get(event.rule, "other"))
     elif kind == "hunt":
         notes.add("hunted", facts["distance"])
         if facts["calmed"]:
@@ -94,11 +103,14 @@ def hear(event: Event, notes: Notes) -> None:
         notes.put("sp by turn", facts["turn"], int(position.sp))
         notes.put("brightness by turn", facts["turn"], int(position.brightness))
         if position.limit() < position.board.crew:
-            notes.add("costs", "turns with one of the crew patching")
+            notes.add("patching", "a turn")
 
 
 def end(position: LastGlow, notes: Notes) -> None:
     """Note what the end tells."""
+    notes.put("turns", "a turn", int(position.turn))
+    if position.result()["cause"] == "won":
+        notes.put("won on", "turns of a won match", int(position.turn))
     moves = [value for (group, _, _), value in notes.tally.items() if group == "moves"]
     if position.vp > 0:
         notes.put("paid", "actions for a Victory Point", sum(moves) / int(position.vp))

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from parlour.engine.events import Event
-from parlour.engine.measures import COUNT, CURVE, Group, Measures, Notes, Parameter
+from parlour.engine.measures import (
+    COUNT,
+    CURVE,
+    RATE,
+    RESULT,
+    Group,
+    Measures,
+    Notes,
+    Parameter,
+)
 from parlour.games.lucha_libre.rules import LuchaLibre
 
 MOVES = ("triple_f", "show_off", "seq2", "seq3", "seq4", "triple")
@@ -20,7 +29,16 @@ GROUPS = (
     Group("claims", "Moves claimed"),
     Group("energy", "Spaces of the energy track", says="Entered by the wrestler in the ring.",
           alike=False),
-    Group("changes", "Changes", COUNT),
+    Group("teams", "Wins by team", RESULT),
+    Group("ring", "Wins by the wrestler in the ring at the end", RESULT),
+    Group("yields", "Fans won by each move", COUNT, "Fans of a match, both teams together."),
+    Group("stands", "Time on each space of the energy track", RATE,
+          "Share of the rounds that the wrestler in the ring begins there.", "rounds"),
+    Group("changes", "Changes", COUNT, "A match, by the wrestler who enters."),
+    Group("left at", "Energy at a change", COUNT,
+          "Changes a match, by the space of each wrestler."),
+    Group("finishes", "Ties at the top", COUNT,
+          "Both over the target with the same fans: set back."),
     Group("fans", "Fans", COUNT, "Won and lost in a match, both teams together."),
     Group("fans by round", "Fans of seat 1 by round", CURVE),
     Group("dice", "Fans of seat 2 by round", CURVE),
@@ -57,32 +75,61 @@ def hear(event: Event, notes: Notes) -> None:
         moves = facts["moves"]
         assert isinstance(moves, list)
         seat = _seat(position, facts["team"])
+        tables = position.tables
         for move in moves:
             notes.add("claims", move, seat)
+            fans = tables.move_fans[tables.move_names.index(str(move))]
+            if fans > 0:
+                notes.add("yields", move, value=fans)
     elif kind == "energy":
         notes.add("energy", facts["to"], _seat(position, facts["team"]))
     elif kind == "pay":
         notes.add("fans", "paid for rerolls")
     elif kind == "change":
         notes.add("changes", facts["enters"])
+        corner = (
+            position.first if facts["team"] == position.team_id(position.first) else position.second
+        )
+        spaces = position.tables.spaces
+        notes.add("left at", f"who leaves: {spaces[int(corner.rested)]}")
+        notes.add("left at", f"who enters: {spaces[int(corner.energy)]}")
+    elif kind == "tie":
+        notes.add("finishes", "ties set back")
     elif kind in ("fans", "overflow"):
         change = facts["change"]
         assert isinstance(change, int)
         won = "won by moves" if change > 0 else "lost by moves"
         notes.add("fans", "overflow" if kind == "overflow" else won, value=abs(change))
     elif kind == "round":
+        _stand(position, notes)
         notes.put("fans by round", facts["round"], int(position.first.fans))
         notes.put("dice", facts["round"], int(position.second.fans))
+
+
+def _stand(position: LuchaLibre, notes: Notes) -> None:
+    spaces = position.tables.spaces
+    for corner in (position.first, position.second):
+        notes.add("stands", spaces[int(corner.energy)])
+        for space in spaces:
+            notes.add("rounds", space)
+
+
+def end(position: LuchaLibre, notes: Notes) -> None:
+    """Note what the end tells."""
+    names = position.tables.wrestler_names
+    for seat, corner in enumerate((position.first, position.second)):
+        notes.put("teams", position.team_id(corner), 1.0, seat)
+        notes.put("ring", names[int(corner.ring)], 1.0, seat)
 
 
 MEASURES = Measures(
     parameters=PARAMETERS,
     groups=GROUPS,
     hear=hear,
+    end=end,
     standing=standing,
     turn="round",
     length="rounds",
-    splits=("team",),
     words=WORDS,
     pace={"random": 120, "beginner": 50, "thumb": 90, "skilled": 0.4},
     weigh=60,

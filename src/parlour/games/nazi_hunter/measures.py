@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
+from parlour.engine.bits import count_bits
 from parlour.engine.events import Event
-from parlour.engine.measures import COUNT, CURVE, PLACE, RATE, Group, Measures, Notes, Parameter
+from parlour.engine.measures import (
+    COUNT,
+    CURVE,
+    MATCH,
+    PLACE,
+    RATE,
+    Group,
+    Measures,
+    Notes,
+    Parameter,
+)
 from parlour.games.nazi_hunter.rules import NaziHunter
 from parlour.games.nazi_hunter.studies import AGENTS
 
@@ -17,10 +28,17 @@ GROUPS = (
     Group("first card", "First card", says="The first fugitive that is seen."),
     Group("escaped", "Fugitives that escape", RATE, "Of the matches.", "all files"),
     Group("fled from", "Where fugitives escape", PLACE, "Escapes a match, by area."),
-    Group("arrests", "How fugitives are captured", COUNT),
+    Group("arrests", "How fugitives are captured", COUNT, "Fugitives a match."),
+    Group("escapes", "Fugitives that escape by round", CURVE,
+          "Mean of the matches that come so far."),
+    Group("plus one", "Rounds with plus-one cards on the board", RATE, "Of all rounds.", "rounds"),
+    Group("plus one costs", "What plus-one costs", COUNT),
     Group("lost points", "Points lost by round", CURVE, "Of the matches with an escape then."),
     Group("what counts", "What happens", COUNT),
-)
+    Group("capped", "Matches that reach the last round", RATE, "There should be none.", "matches"),
+)  # fmt: skip
+LAST = "round 24"
+WAYS = ("by one agent", "by both agents", "by demolitions", "by exchange")
 WORDS = {"airport": "Airport", "band": "band"}
 
 
@@ -30,6 +48,7 @@ def hear(event: Event, notes: Notes) -> None:
     position: NaziHunter = notes.position
     if kind == "force":
         notes.add("used", facts["ability"], 0)
+        _force(event, notes)
     elif kind == "seen":
         if not any(group == "first card" for group, _, _ in notes.tally):
             notes.add("first card", f"file {facts['file']}", 0)
@@ -38,14 +57,43 @@ def hear(event: Event, notes: Notes) -> None:
         assert isinstance(files, list)
         for file in files:
             notes.add("captured", f"file {file}", 0)
-        notes.add("arrests", "by force", value=len(files))
+        way = WAYS[2] if event.rule == "NH-31" else _by_whom(notes)
+        notes.add("arrests", way, value=len(files))
     elif kind == "exchange":
         notes.add("used", "exchange", 0)
-        notes.add("arrests", "by exchange")
+        notes.add("arrests", WAYS[3])
     elif kind == "escape":
         _escape(event, notes, int(position.round))
+    elif kind == "round":
+        notes.put("escapes", facts["round"], 0.0)
+        notes.add("rounds", "round")
+        if position.bonus() > 0:
+            notes.add("plus one", "round")
     elif kind in ("disrupt", "look", "order", "moved", "turned", "put"):
         notes.add("what counts", kind)
+
+
+def _force(event: Event, notes: Notes) -> None:
+    """NH-3, NH-17, NH-23: force that plus-one turns into a failure is noted, and whose it was."""
+    position: NaziHunter = notes.position
+    force, total, opposition = (event.facts[name] for name in ("force", "total", "opposition"))
+    assert isinstance(force, int)
+    assert isinstance(total, int)
+    assert isinstance(opposition, int)
+    notes.put("force of", "both", float(total > force))
+    area = position.board.areas.index(str(event.facts["area"]))
+    held = position.at[area] & ~position.turned
+    plus = int(position.bonus() * count_bits(held))
+    if plus:
+        notes.add("plus one costs", "force that is used against plus-one", value=plus)
+    if total <= opposition and total > opposition - plus:
+        notes.add("plus one costs", "arrests that would have succeeded without it")
+
+
+def _by_whom(notes: Notes) -> str:
+    """NH-23: the other agent's force of this round counts with it."""
+    both = notes.tally["force of", "both", MATCH]
+    return WAYS[1] if both else WAYS[0]
 
 
 def _escape(event: Event, notes: Notes, now: int) -> None:
@@ -55,15 +103,20 @@ def _escape(event: Event, notes: Notes, now: int) -> None:
     for file in files:
         notes.add("escaped", f"file {file}")
         notes.add("fled from", event.facts["area"])
+        notes.add("escapes", now)
     notes.add("lost points", now, value=sum(forces))
 
 
 def end(position: NaziHunter, notes: Notes) -> None:
     """Note what the end tells."""
+    notes.tally.pop(("force of", "both", MATCH), None)
     for number in range(1, 16):
         notes.put("all files", f"file {number}", 1.0)
-    if position.round >= 24:
-        notes.add("what counts", "round 24 reached")
+    for way in WAYS:
+        notes.add("arrests", way, value=0.0)
+    notes.put("matches", LAST, 1.0)
+    if position.round >= position.board.max_rounds:
+        notes.add("capped", LAST)
 
 
 MEASURES = Measures(

@@ -3,8 +3,22 @@
 from __future__ import annotations
 
 from parlour.engine.events import Event
-from parlour.engine.measures import COUNT, CURVE, PLACE, Group, Measures, Notes, Parameter
+from parlour.engine.measures import (
+    COUNT,
+    CURVE,
+    MATCH,
+    MEAN,
+    PLACE,
+    RATE,
+    RESULT,
+    Group,
+    Measures,
+    Notes,
+    Parameter,
+)
+from parlour.games.toroball.books import NAMES
 from parlour.games.toroball.rules import Toroball
+from parlour.games.toroball.rules_state import HIDDEN, PERCHED
 
 PARAMETERS = (
     Parameter("characters.movement", 2, 6, "movement", "numbers of the characters"),
@@ -25,9 +39,16 @@ GROUPS = (
     Group("nudged", "Where characters are nudged", PLACE, "Nudges a match."),
     Group("cow", "Where the cow stops", PLACE, "Charges a match."),
     Group("lanes", "Directions of kicks", COUNT),
+    Group("kicks", "Kicks and shots for a goal", MEAN),
+    Group("nudged in", "Nudges by the place in the order of turns", COUNT,
+          "The turns of a round are counted from 1; who acts late is easier to catch."),
+    Group("drunk", "What comes of a bottle", COUNT, "Bottles a match, by what came next."),
+    Group("stances", "Characters perched or hidden", RATE,
+          "Of the characters, when the cow moves.", "characters"),
     Group("ene", "ENE by round", CURVE),
     Group("first", "Who begins", says="The seat that has the first round.", alike=False),
-)
+    Group("begins", "Wins by who begins", RESULT),
+)  # fmt: skip
 TEAMS = {"W": 0, "E": 1, "West": 0, "East": 1}
 
 
@@ -40,6 +61,9 @@ def _seat(character: object) -> int:
     return TEAMS[str(character)[0]]
 
 
+STANCES = {PERCHED: "perched", HIDDEN: "hidden"}
+
+
 def hear(event: Event, notes: Notes) -> None:
     """Note what an event tells."""
     kind, facts = event.kind, event.facts
@@ -48,6 +72,9 @@ def hear(event: Event, notes: Notes) -> None:
         notes.add("deeds", kind, _seat(facts["character"]))
     if kind in ("kick", "shot"):
         notes.add("lanes", f"{kind} {facts['direction']}")
+    if kind in ("charge", "wander", "rest"):
+        _stances(position, notes)
+    _bottles(event, notes)
     if kind in ("kick", "scatter"):
         notes.add("ball", facts["to"])
     elif kind == "goal":
@@ -55,21 +82,64 @@ def hear(event: Event, notes: Notes) -> None:
     elif kind == "nudge":
         notes.add("nudged", facts["square"])
         notes.add("happens", "nudges")
+        turn = int(position.order[NAMES.index(str(facts["character"]))])
+        notes.add("nudged in", f"turn {turn} of the round" if turn else "before its turn")
     elif kind == "charge":
         notes.add("cow", facts["to"])
         notes.add("happens", "charges")
     elif kind in ("idle", "rest", "pressure", "return", "concede"):
         notes.add("happens", kind)
     elif kind == "first":
-        notes.add("first", "begins", TEAMS[str(facts["team"])])
+        begins = TEAMS[str(facts["team"])]
+        notes.add("first", "begins", begins)
+        notes.put("begins", "who begins", 1.0, begins)
+        notes.put("begins", "who comes second", 1.0, 1 - begins)
     elif kind == "round":
         notes.put("ene", facts["round"], int(position.ene))
+
+
+def _stances(position: Toroball, notes: Notes) -> None:
+    for character in range(len(NAMES)):
+        stance = STANCES.get(int(position.state[character]))
+        if stance is not None:
+            notes.add("stances", stance)
+        for each in STANCES.values():
+            notes.add("characters", each)
+
+
+def _bottles(event: Event, notes: Notes) -> None:
+    """What becomes of whoever has drunk, until the round is over."""
+    kind, facts = event.kind, event.facts
+    drunk = [thing for group, thing, _ in notes.tally if group == "drinker"]
+    if kind == "drink":
+        notes.add("drunk", "bottles drunk")
+        notes.put("drinker", facts["character"], 1.0)
+    elif kind in ("round", "set-up"):
+        for each in drunk:
+            del notes.tally["drinker", each, MATCH]
+    elif kind in ("nudge", "kick", "shot") and facts["character"] in drunk:
+        notes.add("drunk", f"then {'is nudged' if kind == 'nudge' else 'kicks or shoots'}")
+    elif kind == "goal" and any(_seat(each) == TEAMS[str(facts["team"])] for each in drunk):
+        notes.add("drunk", "then its team scores")
+
+
+def end(position: Toroball, notes: Notes) -> None:
+    """Note what the end tells."""
+    for group, thing in (("drunk", "bottles drunk"), ("goals", "own goal")):
+        notes.add(group, thing, value=0.0)
+    for each in NAMES:
+        notes.tally.pop(("drinker", each, MATCH), None)
+    kicks = sum(value for (group, _, _), value in notes.tally.items() if group == "lanes")
+    goals = sum(int(each) for each in position.goals)
+    if goals:
+        notes.put("kicks", "kicks and shots for a goal", kicks / goals)
 
 
 MEASURES = Measures(
     parameters=PARAMETERS,
     groups=GROUPS,
     hear=hear,
+    end=end,
     standing=standing,
     turn="round",
     length="rounds",

@@ -20,6 +20,10 @@ PARAMETERS = (
     Parameter("gauges.unsanitary", 1, 6, "harmless steps of squalor", "gauges"),
     Parameter("gauges.threat", 1, 6, "harmless steps of threat", "gauges"),
     Parameter("limits.means_per_turn", 1, 3, "means a turn"),
+    Parameter("actions.bonesetter.repeatable", says="whether the Bonesetter can be repeated",
+              tries=(False,)),
+    Parameter("actions.union.repeatable", says="whether the Union can be repeated", tries=(True,)),
+    Parameter("mode", says="mode", tries=("normal", "experienced", "hard")),
 )  # fmt: skip
 GROUPS = (
     Group("means", "Means of production taken"),
@@ -27,9 +31,11 @@ GROUPS = (
     Group("income", "Income by place", COUNT, "Dollars a match."),
     Group("turn of means", "Turn on which a means is taken", MEAN),
     Group("hurt", "What befalls the workers", COUNT),
+    Group("recruits", "A recruit, by the turn", says="Greenwich, by the turn of the match.",
+          alike=False),
     Group("recruited", "Recruits by turn", CURVE),
     Group("savings", "Savings by turn", CURVE),
-)
+)  # fmt: skip
 WORDS = {
     "employer": "the employers' victory",
     "wiped out": "having no workers left",
@@ -48,6 +54,7 @@ def hear(event: Event, notes: Notes) -> None:
             notes.add("income", facts["action"], value=earns)
         if facts["action"] == "greenwich":
             notes.add("recruited", int(position.turn))
+            notes.add("recruits", f"turn {int(position.turn)}", 0)
     elif kind == "took":
         notes.add("means", facts["name"], 0)
         notes.put("turn of means", facts["name"], int(position.turn))

@@ -1,0 +1,136 @@
+"""How the numbers of a game stand in its report: pairs, what is known, levels, what is tried."""
+
+from __future__ import annotations
+
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from parlour.bots.advice import Advice
+from parlour.engine.measures import RESULT, TIMES, Group, Measures
+from parlour.engine.prospects import Prospect
+from parlour.games import all_games, find_game
+from parlour.lab.changes import changed, parameters_of, sweep_of
+from parlour.lab.charts import percent, plain
+from parlour.lab.found import gather
+from parlour.lab.grids import given, grid, result_card
+from parlour.lab.playing import is_sole
+from parlour.lab.report import report
+from parlour.lab.running import Runner
+from parlour.lab.study import Study, Wanted, notches, plain_study
+from parlour.lab.summing import ArmSums, Note, Sums
+from parlour.lab.workers import Here
+
+PAIRS = Group("pairs", "Crowns by house", RESULT)
+
+
+def noted(results: dict[str, tuple[int, int]]) -> dict[str, Note]:
+    """Seats that had a thing, and how many of them won."""
+    return {
+        thing: Note(results=Sums(seats, float(won), float(won)))
+        for thing, (seats, won) in results.items()
+    }
+
+
+def test_pairs_are_drawn_as_a_grid_with_the_sure_ones_framed() -> None:
+    notes = noted({f"gold{TIMES}bear": (100, 95), f"gold{TIMES}wolf": (100, 50),
+                   f"iron{TIMES}bear": (100, 5), f"iron{TIMES}wolf": (3, 3)})  # fmt: skip
+    found = given(notes, Measures())
+    assert found[0].names == ("gold", "bear")
+    assert [each.sure(0.5) for each in found] == [True, False, True, False]
+    picture = grid([each for each in found if each.value.count >= 5], 0.5, percent)
+    assert picture.count('class="frame"') == 2 * 2, "on wide and on slim screens"
+    assert picture.count('class="cell"') == 2 * 3
+    page = result_card(PAIRS, notes, Measures(), Sums(303, 153.0, 153.0), percent)
+    assert "gold × bear" in page
+    assert page.count("beyond noise</td>") == 2
+
+
+def test_single_things_stand_in_a_row_and_points_are_no_shares() -> None:
+    notes = {"bear": Note(results=Sums(10, 70.0, 500.0)), "wolf": Note(results=Sums(8, 8.0, 9.0))}
+    page = result_card(PAIRS, notes, Measures(), Sums(18, 78.0, 509.0), plain)
+    assert 'class="dot' in page
+    assert ">7<" in page
+    assert result_card(PAIRS, {"bear": notes["bear"]}, Measures(), Sums(10, 70.0), plain) == ""
+
+
+@pytest.mark.parametrize(("other", "sole"), [(0.5, True), (0.895, False)])
+def test_one_move_is_sensible_if_all_others_are_surely_worse(other: float, sole: bool) -> None:
+    moves = (Prospect(1, 0.9, 0.02), Prospect(2, other, 0.02), Prospect(3, 0.1, 0.02))
+    assert is_sole(Advice(0, moves, exact=False), 0.01) is sole
+    unsure = (Prospect(1, 0.9, 0.2), Prospect(2, 0.5, 0.2))
+    assert not is_sole(Advice(0, unsure, exact=False), 0.01)
+
+
+def tried() -> list[tuple[str, str]]:
+    return [(slug, each.path) for slug, game in sorted(all_games().items())
+            for each in parameters_of(game) if each.tries]  # fmt: skip
+
+
+@pytest.mark.parametrize(("slug", "path"), tried())
+def test_what_is_no_number_can_be_tried(slug: str, path: str) -> None:
+    game = find_game(slug)
+    setup = game.setup({})
+    one = next(each for each in parameters_of(game) if each.path == path)
+    values = notches(game, setup, one)
+    assert values
+    for value in values:
+        assert changed(game, setup, {path: value}) != setup
+    assert sweep_of(game, setup, path).values
+
+
+def test_other_modes_are_arms_of_the_plain_report() -> None:
+    game = find_game("which-side")
+    study = plain_study(game, game.setup({}), Wanted(games=4, levels=("thumb",)))
+    names = [arm.name for arm in study.plan.arms]
+    assert "thumb: mode=hard" in names
+    assert "thumb: mode=normal" not in names
+
+
+def played(slug: str, folder: Path, wanted: Wanted, **options: object) -> tuple[Study, str]:
+    """A report as text, and its study."""
+    game = find_game(slug)
+    study = plain_study(game, game.setup(options), wanted)
+    found = gather(study, Runner(study.plan, folder, Here()).run())
+    return study, unescape(report(found))
+
+
+def test_the_report_of_a_solved_board(tmp_path: Path) -> None:
+    wanted = Wanted(games=20, levels=("random", "thumb"), levers=False)
+    _, text = played("urban-recovery", tmp_path, wanted, board="cold-feet")
+    assert "Known exactly" in text
+    assert "shortest win without the warm square d6" in text
+    assert text.count("Who sees the runner</h3>") == 1, "nobody sees the one who plays by thumb"
+    assert "Shares of the matches. At level random." in text
+    assert "One sensible move" in text
+    assert "Dead ends" in text
+
+
+def sums_of(slug: str, folder: Path, wanted: Wanted, **options: object) -> dict[str, ArmSums]:
+    game = find_game(slug)
+    study = plain_study(game, game.setup(options), wanted)
+    return gather(study, Runner(study.plan, folder, Here()).run()).arms
+
+
+def test_decisions_are_weighed_where_no_search_can_do_it(tmp_path: Path) -> None:
+    arms = sums_of("urban-recovery", tmp_path, Wanted(games=4, levels=("random",)),
+                   board="cold-feet")  # fmt: skip
+    assert arms["random"].mattered[0] == 1
+    assert arms["random"].hopeless[0] == 1
+    assert all(arm.mattered[0] == 0 for name, arm in arms.items() if name != "random")
+
+
+def test_decisions_of_ultimate_scheme_are_weighed(tmp_path: Path) -> None:
+    arms = sums_of("ultimate-scheme", tmp_path, Wanted(games=4, levels=("random",), levers=False))
+    known, _ = arms["random"].mattered
+    assert known == 2, "one match of each seat"
+    assert arms["random"].hopeless == (0, 0)
+
+
+def test_a_fact_may_be_called_other_than_the_word_of_an_end(tmp_path: Path) -> None:
+    wanted = Wanted(games=40, levels=("thumb",), levers=False)
+    _, text = played("a-most-dangerous-rescue", tmp_path, wanted)
+    assert "Result by the colour of the boss" in text
+    assert "Result by won" not in text
+    assert "life left" in text
