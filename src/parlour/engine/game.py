@@ -87,8 +87,8 @@ class Game:
     oracle: Callable[[Any], Oracle | None] | None = None
     """Who knows the exact results of a position like this one; None where nobody does."""
     insider: Callable[[Any], Oracle | None] | None = None
-    """Who knows even what its seat has not seen, as pages of a booklet: asked by the exact level
-    instead of the oracle, never for advice."""
+    """Whom the exact level asks instead of the oracle, never for advice: somebody who knows even
+    what its seat has not seen, as pages of a booklet, or only the best moves, and those at once."""
     unit: str = ""
     """What scores count, where they are no shares of a win: 'points'."""
     span: float = 1.0

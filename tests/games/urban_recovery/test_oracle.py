@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from parlour.engine.prospects import Prospect
-from parlour.games.urban_recovery.oracle import oracle
+from parlour.games.urban_recovery.oracle import oracle, runner
 from parlour.games.urban_recovery.rules import UrbanRecovery
 from tests.kit.traces import core
 
@@ -60,3 +60,22 @@ def test_the_first_of_the_moves_is_a_best_one_all_the_way() -> None:
         assert len(found) == len(here.moves())
         assert found[0].length == BOARDS[board]
         here.play(found[0].move)
+
+
+@pytest.mark.parametrize("board", ["recovery", "courtyard"] if core() == "compiled" else SMALL)
+def test_the_perfect_level_gets_home_on_the_shortest_way(board: str) -> None:
+    here = position(at(board=board))
+    knows = runner(here)
+    while here.to_move() >= 0:
+        found = knows.prospects(here)
+        assert {each.length for each in found} == {BOARDS[board]}
+        here.apply(found[0].move)
+    assert here.turn == BOARDS[board]
+    assert here.scores() == [1.0]
+    assert knows.prospects(here) == []
+
+
+def test_who_cannot_win_any_more_is_left_to_others() -> None:
+    limit = int(position(at(board="cold-feet")).board.cold_limit)
+    here = position(at(board="cold-feet", cold=limit - 1, steps=0))
+    assert runner(here).prospects(here) == []

@@ -13,7 +13,7 @@ from parlour.games.urban_recovery import components, scene, telling, touching, w
 from parlour.games.urban_recovery.loader import read_plan
 from parlour.games.urban_recovery.look import LOOK
 from parlour.games.urban_recovery.measures import MEASURES
-from parlour.games.urban_recovery.oracle import oracle
+from parlour.games.urban_recovery.oracle import oracle, runner
 from parlour.games.urban_recovery.rules import UrbanRecovery
 from parlour.games.urban_recovery.solving import Solver
 from parlour.games.urban_recovery.tables import Board
@@ -113,5 +113,6 @@ GAME = Game(
     thumb=Thumb,
     levels=(RANDOM, Level("beginner", slips=5), THUMB, Level("perfect", exact=True)),
     oracle=oracle,
+    insider=runner,
     check=check_file,
 )

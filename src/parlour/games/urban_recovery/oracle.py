@@ -62,6 +62,25 @@ class WaysHome(Solved):
         whole = [each for each in found if each is not None]
         return best_first(whole) if len(whole) == len(found) else []
 
+    def best(self, position: UrbanRecovery) -> list[Prospect]:
+        """Only moves of a shortest win, for whoever plays and does not ask about the others."""
+        if position.to_move() < 0:
+            return []
+        with self._guard:
+            known = int(self.turns.count)
+            best = self.turn_of(position, PATIENCE)
+            if self.turns.count > known:
+                self.shelf.write(self.turns, self.account)
+            if best in (UNKNOWN, NEVER):
+                return []
+            found = []
+            for move in position.moves():
+                then = position.copy()
+                then.apply(move)
+                if self._known(then) == best:
+                    found.append(Prospect(move, 1.0, length=int(best)))
+            return found
+
     def _after(self, position: UrbanRecovery, move: int, best: float) -> Prospect | None:
         """What a move leads to; None where it cannot be said."""
         if best == NEVER:
@@ -129,6 +148,22 @@ def key_of(here: UrbanRecovery) -> int:
 def oracle(position: UrbanRecovery) -> WaysHome:
     """One for each board."""
     return _ways(position.board)
+
+
+class Runner:
+    """Knows a shortest way home, and nothing else."""
+
+    def __init__(self, ways: WaysHome) -> None:
+        self.ways = ways
+
+    def prospects(self, position: Any) -> list[Prospect]:
+        """The moves of a shortest win; empty where there is none, or none is found."""
+        return self.ways.best(position)
+
+
+def runner(position: UrbanRecovery) -> Runner:
+    """Who plays perfectly without weighing the other moves, which takes most of the time."""
+    return Runner(_ways(position.board))
 
 
 @lru_cache(maxsize=8)
