@@ -93,8 +93,9 @@ def _weights(found: Found, paths: set[str]) -> list[list[Weight]]:
         and found.pairs[arm.name].matches > 1
     ]
     columns: dict[str, dict[str, Weight]] = {}
+    tests = sum(len(found.pairs[arm.name].numbers) for arm in arms)
     for arm in arms:
-        for name, (change, spread) in apart_of(found, arm, z_of(len(arms))).items():
+        for name, (change, spread) in apart_of(found, arm, z_of(tests)).items():
             weight = Weight(arm, name, change, spread)
             best = columns.setdefault(name, {})
             if weight.path not in best or best[weight.path].size < weight.size:

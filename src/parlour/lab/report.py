@@ -101,7 +101,8 @@ def answer(found: Found) -> list[str]:
     striking = striking_of(found)
     if striking:
         lines.append(standout_words(measures_of(study.game), striking[0], found.in_points))
-    return lines + [heavy_words(found, each) for each in heavy(found)[:1]]
+    heaviest = [each for each in heavy(found) if each.weight.column == found.headline]
+    return lines + [heavy_words(found, each) for each in heaviest[:1]]
 
 
 def method(found: Found) -> str:
