@@ -6,6 +6,8 @@ from parlour.engine.study import Study
 from parlour.games import find_game
 
 GAME = find_game("protocol-g117")
+FIRST = {"table": "standard"}
+"""The first table, for cases that count on its numbers and actions."""
 NOBODY: dict[str, list[str]] = {"drones": [], "bots": [], "troops": [], "deckers": []}
 """Both battlefields empty."""
 

@@ -8,11 +8,15 @@ from typing import Any
 import pytest
 
 from parlour.engine.errors import BadComponents
+from parlour.engine.record import History, replay
+from parlour.games import find_game
 from parlour.games.protocol_g117 import components
-from tests.games.protocol_g117.cases import GAME, of, squares
+from parlour.lab.changes import printed
+from tests.games.protocol_g117.cases import FIRST, GAME, of, squares
 
 rule = pytest.mark.rule
 STANDARD = components.load("standard")
+EVEN = components.load("even")
 
 TABLE = """
 O1 | Hopes End | 3 | xTroop | Anon Hacker | 2 | +Decker, S
@@ -30,7 +34,7 @@ I5 | Deep Trace | 2 | xDecker | Logic Bomb | 2 | xBot
 
 @rule("PG-R2")
 @pytest.mark.parametrize("line", TABLE.strip().splitlines())
-def test_the_pairs_are_those_of_the_document(line: str) -> None:
+def test_the_first_pairs_are_those_of_the_document(line: str) -> None:
     pair, *rest = [part.strip() for part in line.split("|")]
     for action, (name, po, event) in zip(
         (STANDARD.actions[pair].ai, STANDARD.actions[pair].hu), (rest[:3], rest[3:]), strict=True
@@ -63,6 +67,63 @@ def test_the_battlefields() -> None:
     assert {"earth", "matrix", "actions"} == set(STANDARD.reconstructed)
 
 
+def test_the_even_table_is_played_unless_another_is_named() -> None:
+    assert GAME.setup().options["table"] == "even"
+    opened = GAME.study().play("setup g2", "choose O1 PO", "end action", "part PO", "end action")
+    assert of(opened, "score", "HU") == 1, "the Decker stands on a number from the start"
+    first = GAME.study(FIRST).play("setup g2", "choose O1 PO", "end action", "part PO")
+    assert of(first.play("end action"), "score", "HU") == 0
+
+
+def test_the_even_table_changes_a_place_an_icon_and_a_point() -> None:
+    assert EVEN.earth == STANDARD.earth
+    assert EVEN.matrix.points == {**STANDARD.matrix.points, "n-out": 0, "s-out": 1}
+    assert sum(EVEN.matrix.points.values()) == 7
+    changed = [
+        (pair, side, getattr(each, side).po, getattr(each, side).event)
+        for pair, each in EVEN.actions.items()
+        for side in ("ai", "hu")
+        if getattr(each, side) != getattr(STANDARD.actions[pair], side)
+    ]
+    assert changed == [("I2", "ai", 2, ["+Drone", "S"]), ("I5", "hu", 3, ["xBot"])]
+    assert EVEN.reconstructed == STANDARD.reconstructed
+
+
+@rule("PG-15", "PG-22")
+def test_what_the_rulebook_fixes_holds_in_every_table() -> None:
+    for table in ("even", "standard", "low-b3"):
+        data = components.load(table)
+        assert data.earth.points["f3"] == 2, "beside HU's start"
+        for pair in data.actions.values():
+            for action in (pair.ai, pair.hu):
+                assert 1 <= action.po <= 3
+                assert 1 <= len(action.event) <= 2
+        names = [(data.actions[pair].ai.name, data.actions[pair].hu.name) for pair in ("O1", "O2")]
+        assert names == [("Hopes End", "Anon Hacker"), ("Human Betrayal", "Faulty CPUS")]
+
+
+def test_a_record_names_its_table_and_keeps_it() -> None:
+    played = History(GAME, GAME.setup({"table": "standard"}, 2))
+    for words in ("setup g2", "choose O1 PO", "end action", "part PO", "end action"):
+        played.play_words(words)
+    record = played.record()
+    assert record.options["table"] == "standard"
+    assert replay(record, find_game).position.digest() == played.position.digest()
+    assert History(GAME, GAME.setup({}, 2)).record().options["table"] == "even"
+
+
+def test_an_own_file_is_laid_over_the_table_that_is_named() -> None:
+    own = {"earth": {"points": {"b3": 3}}}
+    for table, outer in (("even", 1), ("standard", 0)):
+        found = GAME.setup({"table": table, "components": own}, 2)
+        data = printed(GAME, found)
+        assert data["earth"]["points"]["b3"] == 3
+        assert data["matrix"]["points"].get("s-out", 0) == outer
+        study = GAME.study({"drones": ["b3"], "pair": "O5"}, table=table, components=own)
+        study.play("part PO", "end action")
+        assert (of(study, "score", "AI"), of(study, "score", "HU")) == (3, outer)
+
+
 def test_the_low_table_changes_one_number() -> None:
     low = components.load("low-b3")
     assert low.earth.points == {**STANDARD.earth.points, "b3": 1}
@@ -92,7 +153,7 @@ def test_any_graph_and_any_limit_will_do() -> None:
     }
     matrix = {
         "squares": [], "grid": {"columns": 3, "rows": 3}, "starts": {"ai": ["a1"], "hu": ["c3"]},
-        "points": {"ne": 0, "se": 0, "sw": 0, "nw": 0, "core": 0, "n-out": 0, "b2": 2},
+        "points": {"ne": 0, "se": 0, "sw": 0, "nw": 0, "core": 0, "n-out": 0, "s-out": 0, "b2": 2},
     }  # fmt: skip
     study = GAME.study({"turn": 1}, components={"earth": earth, "matrix": matrix})
     assert (study["drones"], study["troops"]) == (["base"], ["camp", "ford"])

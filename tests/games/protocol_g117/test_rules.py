@@ -6,7 +6,17 @@ import pytest
 
 from parlour.engine.errors import BadPosition, IllegalMove
 from parlour.engine.study import Study
-from tests.games.protocol_g117.cases import GAME, NOBODY, answer, field, of, score, squares, steps
+from tests.games.protocol_g117.cases import (
+    FIRST,
+    GAME,
+    NOBODY,
+    answer,
+    field,
+    of,
+    score,
+    squares,
+    steps,
+)
 
 rule = pytest.mark.rule
 
@@ -117,7 +127,7 @@ def test_ai_is_first_in_odd_turns(turn: int, first: str) -> None:
 
 @rule("PG-11")
 def test_a_turn_is_two_actions_and_a_count() -> None:
-    study = GAME.study({"drones": ["b3"]}).play("choose O5 PO", "end action")
+    study = GAME.study({"drones": ["b3"], **FIRST}).play("choose O5 PO", "end action")
     assert (study["to_move"], study["step"], study["turn"]) == ("HU", "part", 1)
     study.play("part PO", "end action")
     assert [event.kind for event in study.events] == ["end action", "count", "turn"]
@@ -311,7 +321,7 @@ def test_an_elimination_takes_any_enemy_of_the_kind() -> None:
 
 @rule("PG-25")
 def test_a_sabotage_is_held_until_the_count() -> None:
-    study = GAME.study({"turn": 1, "troops": ["f3"]}).play("choose O5 Event")
+    study = GAME.study({"turn": 1, "troops": ["f3"], **FIRST}).play("choose O5 Event")
     assert of(study, "sabotages", "AI") == 1
     assert "PG-32" in str(study.why_not("sabotage f3"))
     study.play("part PO", "end action")
@@ -335,7 +345,7 @@ def test_earth_with_units() -> None:
 @rule("PG-27", "PG-R6", "PG-R7")
 def test_the_matrix_with_units() -> None:
     words = {"turn": 1, "bots": ["core", "w", "w", "n-out"], "deckers": ["core", "ne"]}
-    study = GAME.study(words).play("choose I2 Event")
+    study = GAME.study({**words, **FIRST}).play("choose I2 Event")
     assert set(squares(study, "place")) == {"n", "n-out", "nw", "se", "sw", "w-out"}
     assert "PG-27" in str(study.why_not("place ne")), "an enemy stands there"
     assert "PG-27" in str(study.why_not("place w")), "two stand there"
@@ -398,7 +408,8 @@ def test_the_first_player_names_first_and_without_a_square_it_is_lost() -> None:
     both = {"sabotages": {"AI": 1, "HU": 1}}
     for turn, first in ((1, "AI"), (2, "HU")):
         assert GAME.study({**words, **both, "turn": turn})["to_move"] == first
-    lost = GAME.study({"turn": 1, "step": "part", "pair": "O5", "sabotages": {"AI": 1}})
+    last = {"turn": 1, "step": "part", "pair": "O5", "sabotages": {"AI": 1}}
+    lost = GAME.study({**last, **FIRST})
     lost.play("part PO", "end action")
     assert lost.told("sabotage lost")
     assert lost["turn"] == 2

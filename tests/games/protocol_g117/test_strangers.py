@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from parlour.engine.study import Study
-from tests.games.protocol_g117.cases import GAME, NOBODY, of, score, squares, steps
+from tests.games.protocol_g117.cases import FIRST, GAME, NOBODY, of, score, squares, steps
 
 rule = pytest.mark.rule
 
@@ -162,7 +162,8 @@ def test_an_elimination_without_a_victim() -> None:
 @pytest.mark.parametrize("held", [{"sabotage": {"HU": 1}}, {"held": "HU"}, {"sabotages": [0, 1]}])
 @pytest.mark.parametrize("step", ["sabotage", "count", "Count"])
 def test_a_sabotage_at_the_count(held: dict[str, object], step: str) -> None:
-    study = said(phase=step, drones=["b3"], bots=["core", "nw", "n"], troops=["a1"], **held)
+    units = {"drones": ["b3"], "bots": ["core", "nw", "n"], "troops": ["a1"]}
+    study = said(phase=step, **units, **held, **FIRST)
     assert (study["to_move"], squares(study, "sabotage")) == ("HU", ["b3", "nw", "core"])
     assert score(study.play("sabotage core")) == (3, 0)
 

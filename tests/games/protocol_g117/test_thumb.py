@@ -9,7 +9,7 @@ from parlour.engine.playout import policy_playout
 from parlour.engine.rng import Kiss
 from parlour.engine.study import Study
 from parlour.games.protocol_g117.thumb import Thumb
-from tests.games.protocol_g117.cases import GAME, NOBODY, field
+from tests.games.protocol_g117.cases import FIRST, GAME, NOBODY, field
 
 
 def chosen(study: Study, seed: int = 1) -> str:
@@ -57,6 +57,6 @@ def test_it_does_not_play_every_match_alike() -> None:
 @pytest.mark.parametrize("side", ["ai", "hu"])
 def test_it_beats_chance_from_either_side(side: str) -> None:
     position = GAME.position({"turn": 8, "used": ["O1", "O2", "O3", "O4", "O5", "I1", "I2"]},
-                             seat1_side=side)  # fmt: skip
+                             seat1_side=side, **FIRST)  # fmt: skip
     policy_playout(position, [make_bot("thumb", GAME), make_bot("random", GAME)], Kiss(3))
     assert position.scores() == [1.0, 0.0]

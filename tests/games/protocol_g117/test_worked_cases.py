@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.protocol_g117.cases import GAME, NOBODY, answer, field, of, score, squares
+from tests.games.protocol_g117.cases import FIRST, GAME, NOBODY, answer, field, of, score, squares
 
 rule = pytest.mark.rule
 
@@ -42,7 +42,7 @@ def test_2_pairs() -> None:
 
 @rule("PG-11", "PG-R4")
 def test_3_a_first_turn() -> None:
-    study = GAME.study().play("setup g2", "choose O1 PO")
+    study = GAME.study(FIRST).play("setup g2", "choose O1 PO")
     study.play("step a3 b3", "step w-out w")
     study.play("step w nw", "step e-out e")
     study.play("step e ne", "stop")
@@ -99,9 +99,10 @@ def test_8_gain_without_units() -> None:
 
 @rule("PG-28", "PG-R18")
 def test_9_two_starts() -> None:
-    study = GAME.study({"turn": 1, "bots": [], "deckers": ["w-out"]}).play("choose I2 Event")
+    words = {"turn": 1, "bots": [], **FIRST}
+    study = GAME.study({**words, "deckers": ["w-out"]}).play("choose I2 Event")
     assert study["bots"] == ["e-out"]
-    both = GAME.study({"turn": 1, "bots": [], "deckers": ["w-out", "e-out"]})
+    both = GAME.study({**words, "deckers": ["w-out", "e-out"]})
     assert len(squares(both.play("choose I2 Event"), "place")) == 11
 
 
@@ -114,7 +115,7 @@ def test_10_full_stack() -> None:
 
 @rule("PG-6", "PG-23", "PG-25")
 def test_11_supply() -> None:
-    study = GAME.study({"turn": 1, "supply": {"AI": 0}}).play("choose I2 Event")
+    study = GAME.study({"turn": 1, "supply": {"AI": 0}, **FIRST}).play("choose I2 Event")
     assert study["bots"] == ["e-out", "w-out"]
     assert of(study, "sabotages", "AI") == 1
 
@@ -125,7 +126,7 @@ def test_12_tie() -> None:
     study = GAME.study({**NOBODY, "turn": 10, "available": ["O5"], "score": tied})
     study.play("choose O5 Event", "part Event")
     assert (study["turn"], study["first"], study["used"]) == (11, "AI", [])
-    ahead = GAME.study({**NOBODY, "turn": 11, "score": {"AI": 26, "HU": 25}})
+    ahead = GAME.study({**NOBODY, **FIRST, "turn": 11, "score": {"AI": 26, "HU": 25}})
     assert not ahead.play("choose O5 Event", "part Event").over
     decided = ahead.play("choose O1 Event", "part Event")
     assert decided.over

@@ -26,10 +26,11 @@ SEAT1_SIDE = Choice(
 )
 TABLE = Choice(
     "table",
-    "standard",
+    "even",
     {
-        "standard": "The battlefields and actions as they were reconstructed.",
-        "low-b3": "The same, but b3 is worth 1, which strong search found nearer to even.",
+        "even": "Reconstructed, and tuned until good bots win about as often with either side.",
+        "standard": "The first reconstruction, which favours AI.",
+        "low-b3": "The first one, but b3 is worth 1; AI wins still more often.",
     },
     "Which numbers and actions are printed, or a component file of your own.",
     file=True,

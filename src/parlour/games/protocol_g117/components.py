@@ -8,10 +8,12 @@ from typing import Annotated, Any
 
 from msgspec import Meta, field
 
-from parlour.engine.components import Part, load_components, read_toml
+from parlour.engine.components import Part, check_components, laid_over, read_toml
 from parlour.engine.errors import nearest
 
 FOLDER = Path(__file__).parent
+FIRST = "standard"
+"""The table that components.toml prints; the others are files with what differs."""
 PAIRS = ("O1", "O2", "O3", "O4", "O5", "I1", "I2", "I3", "I4", "I5")
 """The places of the actions: five of the outer row, five of the inner row (PG-R2)."""
 UNITS = ("Drone", "Bot", "Troop", "Decker")
@@ -92,15 +94,18 @@ class Components(Part):
     actions: dict[str, Pair]
 
 
+def printed(table: str) -> dict[str, Any]:
+    """What a named table prints: the first one, with the changes of the others laid over it."""
+    first = read_toml(FOLDER / "components.toml")
+    return first if table == FIRST else laid_over(first, read_toml(FOLDER / f"{table}.toml"))
+
+
 def load(table: str, own: dict[str, Any] | None = None, name: str = "") -> Components:
     """The components of a named table, or with an owner's changes laid over them."""
-    if own is None and table != "standard":
-        name = f"{table}.toml"
-        own = read_toml(FOLDER / name)
-    file = FOLDER / "components.toml"
-    return load_components(
-        Components, file, own, name, (_fields, _squares, _second_troop, _actions)
-    )
+    data, shown = printed(table), f"the table {table}"
+    if own is not None:
+        data, shown = laid_over(data, own), name or "your components"
+    return check_components(Components, data, shown, (_fields, _squares, _second_troop, _actions))
 
 
 def _fields(data: Components) -> Iterator[str]:

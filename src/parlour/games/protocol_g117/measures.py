@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
 from parlour.engine.events import Event
 from parlour.engine.measures import COUNT, CURVE, PLACE, Group, Measures, Notes, Parameter
+from parlour.games.protocol_g117 import components
 from parlour.games.protocol_g117.rules import ProtocolG117
 
 PARAMETERS = (
     *(Parameter(f"earth.points.{square}", 0, 3, f"points of {square}", "points of squares")
       for square in ("b3", "f3", "d1", "d3", "d5")),
     *(Parameter(f"matrix.points.{square}", 0, 3, f"points of {square}", "points of squares")
-      for square in ("ne", "se", "sw", "nw", "core", "n-out")),
+      for square in ("ne", "se", "sw", "nw", "core", "n-out", "s-out")),
     *(Parameter(f"actions.{pair}.{side}.po", 1, 4, f"points of {pair} for {side.upper()}",
                 "points of actions")
       for pair in ("O1", "O2", "O3", "O4", "O5", "I1", "I2", "I3", "I4", "I5")
@@ -29,6 +34,11 @@ GROUPS = (
     Group("score AI", "Score of AI by turn", CURVE),
     Group("score HU", "Score of HU by turn", CURVE),
 )
+
+
+def printed(_folder: Path, options: Mapping[str, object]) -> dict[str, Any]:
+    """An owner's file is laid over the table that was chosen."""
+    return components.printed(str(options["table"]))
 
 
 def standing(position: ProtocolG117) -> list[float]:
@@ -83,6 +93,7 @@ MEASURES = Measures(
     standing=standing,
     cause="side",
     splits=("side", "series"),
+    printed=printed,
     pace={"random": 1800, "beginner": 220, "thumb": 170, "skilled": 25, "strong": 1.5},
     weigh=60,
     look=60,
