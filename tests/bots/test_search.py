@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import gc
+from dataclasses import replace
 
 import pytest
 
-from parlour.bots.search import Budget, Search, SearchBot
+from parlour.bots.search import Budget, Search, SearchBot, as_good
 from parlour.engine.errors import ParlourError
 from parlour.engine.game import Game
 from parlour.engine.playout import seen_by
@@ -132,6 +133,26 @@ def test_a_bot_plays_a_whole_match() -> None:
         chance = position.to_move() == CHANCE
         position.play(int(position.sample(rng) if chance else bot.choose(position, rng)))
     assert position.result()
+
+
+def test_moves_that_did_hardly_worse_and_were_tried_much_are_as_good() -> None:
+    found = [Prospect(4, 0.5, tries=40), Prospect(2, 0.48, tries=9), Prospect(3, 0.49, tries=10)]
+    assert as_good(found, 0.015) == [found[0], found[2]]
+    assert as_good(found, 0.0) == found[:1]
+
+
+def test_matches_differ_where_a_game_lets_them() -> None:
+    game = tic_tac_toe.GAME
+    win = game.position({"grid": "XX-OO----"})
+    loose = replace(game, thinking=replace(game.thinking, spread=lambda _: 1.0))
+
+    def made(game: Game) -> list[int]:
+        budget = Budget(simulations=20)
+        return [int(SearchBot(game, budget).choose(win, Kiss(seed))) for seed in range(1, 21)]
+
+    assert set(made(game)) == {2}
+    assert len(set(made(loose))) > 1
+    assert made(loose) == made(loose)
 
 
 def test_a_search_needs_a_budget() -> None:

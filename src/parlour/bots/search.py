@@ -66,7 +66,9 @@ class Search:
         found = self.weigh(position, seat, rng)
         assert self.tree is not None
         if not self.tree.is_joint():
-            return found[0].move
+            spread = self.game.thinking.spread
+            near = as_good(found, spread(position)) if spread is not None else found[:1]
+            return near[int(rng.below(len(near)))].move if len(near) > 1 else near[0].move
         return int(self.tree.mixed(rng))
 
     def _plan(
@@ -178,6 +180,14 @@ def ranked(found: list[Prospect], liked: int | None) -> list[Prospect]:
             found.insert(0, found.pop(place))
             break
     return found
+
+
+def as_good(found: list[Prospect], spread: float) -> list[Prospect]:
+    """Of ranked moves the first, and those tried much that did hardly worse."""
+    much = max(each.tries for each in found) // MUCH
+    least = found[0].result - spread
+    rest = [each for each in found[1:] if each.tries >= much and each.result > least]
+    return [found[0], *rest]
 
 
 def surely_better(one: Prospect, other: Prospect) -> bool:

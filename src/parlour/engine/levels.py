@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +18,9 @@ class Thinking:
     depth: int = 1
     """Decisions that are played on by the rules of thumb before a position is judged at a
     glance; games that cannot be judged so are played to the end."""
+    spread: Callable[[Any], float] | None = None
+    """By how much a move may do worse than the best in a position and be made as readily, so that
+    matches differ; none: the best move is made."""
 
 
 @dataclass(frozen=True, slots=True)
