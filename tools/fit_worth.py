@@ -1,11 +1,13 @@
 """Fits the weights by which a game is judged at a glance, and writes its `worth.toml`.
 
     python -m tools.fit_worth last-glow --games 4000 --option mode=storm mode=nightmare
+    python -m tools.fit_worth protocol-g117 --one-in 1 --bot thumb search:50 --option table=even
 
 Bots play matches, now and then slipping so that odd positions come up too; the weights are
 those under which what came of the positions is likeliest (logistic regression, or least squares
 where a game counts points). A game may say which positions are judged, and let results fade with
-their distance (`judged`, `FADE`). One match in five is kept aside and tells how good they are.
+their distance (`judged`, `FADE`). Several bots play by turns; a setting named twice is played
+twice as often. One match in five is kept aside and tells how good they are.
 Needs numpy, which comes with the peers of `make bench`.
 """
 
@@ -43,12 +45,15 @@ def main() -> None:
     game = find_game(args.game)
     worth = import_module(f"parlour.games.{game.slug.replace('-', '_')}.worth")
     found: dict[int, Rows] = defaultdict(lambda: ([], [], []))
+    settings = args.option or [""]
     for number in range(args.games):
-        for options in args.option or [""]:
+        for place, options in enumerate(settings):
             given = dict(pair.split("=") for pair in options.split(",") if pair)
-            play(game, given, args.bot, number, worth, found)
+            fresh = number + args.games * settings[:place].count(options)
+            play(game, given, args.bot, fresh, worth, found, args.one_in)
     points = getattr(worth, "POINTS", False)
-    text = [f"# Fitted by tools/fit_worth.py to {args.games:,} matches of {args.bot} a setting."]
+    bots = ", ".join(args.bot)
+    text = [f"# Fitted by tools/fit_worth.py to {args.games:,} matches of {bots} a setting."]
     for family, name in enumerate(worth.FAMILIES):
         weights, kept, share = fit(found[family], points)
         print(f"{name}: {len(found[family][1]):,} positions, explains {share:.1%} of what is left")
@@ -66,16 +71,23 @@ def parse() -> argparse.Namespace:
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=2000, help="matches for each setting")
     parser.add_argument("--option", nargs="*", help="settings such as mode=storm, each is played")
-    parser.add_argument("--bot", default="thumb")
+    parser.add_argument("--bot", nargs="*", default=["thumb"], help="who plays, by turns")
+    parser.add_argument("--one-in", type=int, default=ONE_IN, help="decisions for each one kept")
     return parser.parse_args()
 
 
 def play(
-    game: Game, options: dict[str, Any], bot: str, number: int, worth: Any, found: dict[int, Rows]
+    game: Game,
+    options: dict[str, Any],
+    bots: list[str],
+    number: int,
+    worth: Any,
+    found: dict[int, Rows],
+    one_in: int,
 ) -> None:
     """One match; some of its positions are kept with what came of them."""
     rng = Kiss(number + 1)
-    policy = any_bot(bot, game)
+    policy = any_bot(bots[number // len(SLIPS) % len(bots)], game)
     slips = SLIPS[number % len(SLIPS)]
     setup = game.setup(options, int(options.pop("seats", 0)))
     position = game.start_of(setup)
@@ -85,7 +97,7 @@ def play(
     while (turn := int(position.to_move())) != OVER:
         if judged(position) if judged is not None else turn != CHANCE:
             moments += 1
-            if rng.below(ONE_IN) == 0:
+            if rng.below(one_in) == 0:
                 family = int(worth.family_of(position))
                 for seat in range(setup.seats):
                     kept.append((family, seat, moments, worth.features_of(position, seat)))
