@@ -60,3 +60,12 @@ def test_it_beats_chance_from_either_side(side: str) -> None:
                              seat1_side=side, **FIRST)  # fmt: skip
     policy_playout(position, [make_bot("thumb", GAME), make_bot("random", GAME)], Kiss(3))
     assert position.scores() == [1.0, 0.0]
+
+
+def test_bots_differ_only_in_the_pairs_of_the_first_turns() -> None:
+    spread = GAME.thinking.spread
+    assert spread is not None
+    early, late = GAME.study({"turn": 4}), GAME.study({"turn": 5})
+    assert spread(early.position) > 0
+    assert spread(late.position) == 0
+    assert spread(early.play("choose O1 PO").position) == 0

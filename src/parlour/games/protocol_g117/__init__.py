@@ -12,6 +12,7 @@ from parlour.games.protocol_g117 import components, scene, telling, touching, wo
 from parlour.games.protocol_g117.look import LOOK
 from parlour.games.protocol_g117.measures import MEASURES
 from parlour.games.protocol_g117.rules import ProtocolG117
+from parlour.games.protocol_g117.rules_state import PAIR
 from parlour.games.protocol_g117.tables import Tables
 from parlour.games.protocol_g117.thumb import Thumb
 
@@ -36,6 +37,11 @@ TABLE = Choice(
     file=True,
 )
 
+EARLY = 4
+"""Turns in which bots choose among pairs that are nearly as good as the best."""
+NEAR = 0.03
+"""So much of a chance to win may be given away with such a pair."""
+
 
 @lru_cache(maxsize=16)
 def tables_of(table: str, own: str, file: str) -> Tables:
@@ -50,6 +56,11 @@ def start(setup: Setup) -> ProtocolG117:
     position = ProtocolG117(tables, 0 if setup.text("seat1_side") == "ai" else 1)
     position.set_up()
     return position
+
+
+def spread(position: ProtocolG117) -> float:
+    """Bots open in different ways: early pairs that do hardly worse than the best are as good."""
+    return NEAR if position.step == PAIR and position.turn <= EARLY else 0.0
 
 
 GAME = Game(
@@ -77,8 +88,8 @@ GAME = Game(
         RANDOM,
         Level("beginner", slips=10),
         THUMB,
-        Level("skilled", simulations=12),
+        Level("skilled", simulations=50),
         Level("strong", simulations=200),
     ),
-    thinking=Thinking(depth=0),
+    thinking=Thinking(depth=0, spread=spread),
 )
