@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from parlour.bots import make_bot
 from parlour.engine.playout import Policy, policy_playout
-from parlour.engine.position import Position
+from parlour.engine.position import CHANCE, OVER, Position
 from parlour.engine.rng import Kiss, Rng
 from parlour.engine.study import Study
 from parlour.games.lucha_libre.rules import WAVE, LuchaLibre
@@ -57,3 +58,36 @@ def test_it_beats_the_same_bot_without_rerolls() -> None:
         policy_playout(position, [THUMB, NeverRerolls()], rng)
         won += position.scores()[0]
     assert won >= 12
+
+
+def skilled_choice(study: Study) -> str:
+    move = make_bot("skilled", GAME).choose(study.position, Kiss(1))
+    return study.position.book().notation(int(move))
+
+
+def test_the_skilled_one_waits_for_dice_that_will_be_rerolled() -> None:
+    useless = fight("1-1-4-4-5", "1-1-4", energy=on(santo=5))
+    assert choice(useless) != "accept"
+    assert skilled_choice(useless) == "accept"
+    good = fight("1-1-4-4-5", "5-5-5", energy=on(santo=5))
+    assert skilled_choice(good) != "accept"
+
+
+def test_the_skilled_one_does_not_wait_for_whoever_cannot_pay() -> None:
+    poor = fight("1-1-4-4-5", "1-1-4", energy=on(santo=5), fans={"demon": 0})
+    assert skilled_choice(poor) != "accept"
+
+
+def test_the_skilled_one_plays_what_a_search_tries_first() -> None:
+    rng = Kiss(3)
+    position = GAME.start()
+    skilled = make_bot("skilled", GAME)
+    for _ in range(60):
+        turn = position.to_move()
+        if turn == OVER:
+            break
+        if turn == CHANCE:
+            position.apply(position.sample(rng))
+            continue
+        assert skilled.choose(position, rng) == THUMB.first(position, rng)
+        position.apply(THUMB.choose(position, rng))

@@ -29,6 +29,12 @@ SEAT1_TEAM = Choice(
 ROUND_CAP = Whole(
     "round_cap", STANDARD.rounds.cap, 1, 200, "After so many rounds the team with more fans wins."
 )
+SKILLED = Level(
+    "skilled",
+    simulations=1,
+    says="counts chances to win, and waits for the dice that the other corner rerolls",
+)
+"""What a search tries first, and nothing else: with more simulations it plays no better."""
 
 
 @lru_cache(maxsize=8)
@@ -68,6 +74,6 @@ GAME = Game(
     cues=telling.cues,
     tried=touching.tried,
     thumb=Thumb,
-    levels=(RANDOM, Level("beginner", slips=10), THUMB),
+    levels=(RANDOM, Level("beginner", slips=10), THUMB, SKILLED),
     thinking=Thinking(depth=0),
 )

@@ -30,15 +30,14 @@ class Thumb(Policy):
     def choose(self, position: Position, rng: Rng) -> i64:
         """Look at the dice of both corners, never at a covered answer."""
         assert isinstance(position, LuchaLibre)
-        mind = self.mind
-        if mind is None or mind.tables is not position.tables:
-            mind = Mind(position.tables)
-            self.mind = mind
-        return _decided(mind, position)
+        return _decided(self._plain(position.tables), position)
 
     def first(self, position: Position, rng: Rng) -> i64:
-        """The same with an eye on the chance to win."""
+        """The same with an eye on the chance to win. If the rules of thumb would have the other
+        corner reroll, its dice are awaited: a wave with a reroll is never the last."""
         assert isinstance(position, LuchaLibre)
+        if position.step == WAVE and _other_rerolls(self._plain(position.tables), position):
+            return ACCEPT
         return _decided(self._keen(position.tables), position)
 
     def worth(self, position: Position) -> list[float]:
@@ -56,6 +55,13 @@ class Thumb(Policy):
         else:
             found = chance(position.tables, first, second)
         return [found, 1.0 - found]
+
+    def _plain(self, tables: Tables) -> Mind:
+        mind = self.mind
+        if mind is None or mind.tables is not tables:
+            mind = Mind(tables)
+            self.mind = mind
+        return mind
 
     def _keen(self, tables: Tables) -> Mind:
         mind = self.keen
@@ -82,6 +88,14 @@ def _decided(mind: Mind, position: LuchaLibre) -> i64:
     if position.step == WAVE:
         return mind.best_answer(mine, other, theirs)
     return mind.best_claim(mine, other, theirs) + position.tables.first_claim
+
+
+def _other_rerolls(mind: Mind, position: LuchaLibre) -> bool:
+    """Whether the corner that is not asked would reroll in this wave."""
+    mine = position.corner(position.asked)
+    other = position.corner(1 - position.asked)
+    theirs = mind.best_claim(mine, other, mind.nothing)
+    return mind.best_answer(other, mine, theirs) != ACCEPT
 
 
 def _hoped(mind: Mind, first: Corner, second: Corner) -> float:
