@@ -34,7 +34,7 @@ SKILLED = Level(
     simulations=1,
     says="counts chances to win, and waits for the dice that the other corner rerolls",
 )
-"""What a search tries first, and nothing else: with more simulations it plays no better."""
+"""One simulation is what a search tries first, and nothing else."""
 
 
 @lru_cache(maxsize=8)
