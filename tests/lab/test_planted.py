@@ -127,7 +127,7 @@ UNTOLD = {
     "last-glow": Untold("damage.collision", 6, 600, option=("mode", "nightmare")),
     "nazi-hunter": Untold("fugitives.6.force", 3, 120,
                           among=tuple(f"fugitives.{number}.force" for number in (2, 4, 6, 14))),
-    "protocol-g117": Untold("earth.points.d3", 2, 40, option=("table", "standard"), among=tuple(
+    "protocol-g117": Untold("earth.points.d3", 2, 60, option=("table", "standard"), among=tuple(
         f"earth.points.{square}" for square in ("b3", "f3", "d1", "d3", "d5"))),
     "which-side": Untold("actions.docks.earns", 6, 40),
 }  # fmt: skip

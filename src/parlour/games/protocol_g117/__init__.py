@@ -88,8 +88,8 @@ GAME = Game(
         RANDOM,
         Level("beginner", slips=10),
         THUMB,
-        Level("skilled", simulations=50),
-        Level("strong", simulations=200),
+        Level("skilled", simulations=24),
+        Level("strong", simulations=50),
     ),
     thinking=Thinking(depth=0, spread=spread),
 )
