@@ -74,6 +74,12 @@ GAME = Game(
     cues=telling.cues,
     tried=touching.tried,
     thumb=Thumb,
-    levels=(RANDOM, Level("beginner", slips=10), THUMB, SKILLED),
+    levels=(
+        RANDOM,
+        Level("beginner", slips=10),
+        THUMB,
+        SKILLED,
+        Level("strong", simulations=700),
+    ),
     thinking=Thinking(depth=0),
 )

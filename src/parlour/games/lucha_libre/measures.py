@@ -131,7 +131,7 @@ MEASURES = Measures(
     turn="round",
     length="rounds",
     words=WORDS,
-    pace={"random": 120, "beginner": 50, "thumb": 90, "skilled": 0.4},
+    pace={"random": 120, "beginner": 50, "thumb": 90, "skilled": 25, "strong": 0.5},
     weigh=60,
     look=60,
 )
