@@ -118,6 +118,14 @@ def test_an_arm_stops_when_it_is_known_well_enough(tmp_path: Path) -> None:
     assert pq.read_metadata(tmp_path / MATCHES).num_rows == 200
 
 
+def test_an_arm_is_as_long_as_those_that_are_compared_with_it(tmp_path: Path) -> None:
+    plan = small_plan(levels=("random",), most=300, size=100, precision=0.05)
+    base = plan.arms[0]
+    turned = msgspec.structs.replace(base, name="random: turned", changes={"start.sp": 6})
+    plan = msgspec.structs.replace(plan, arms=(base, turned))
+    assert Runner(plan, tmp_path, Here()).run().played == [300, 300]
+
+
 def test_time_that_is_up_leaves_whole_chunks(tmp_path: Path) -> None:
     run = Runner(PLAN, tmp_path, Here()).run(seconds=0.0)
     assert not run.timely

@@ -108,6 +108,8 @@ class Runner:
         self.folder = folder
         self.workers = workers
         self.arms = [_Arm(arm.chunks()) for arm in plan.arms]
+        self.paired = {arm.level for arm in plan.arms if arm.changes}
+        """Arms that changed ones are compared with."""
         self.resumed = 0
 
     def run(
@@ -158,7 +160,8 @@ class Runner:
 
     def _precision(self, place: int) -> float:
         """Arms that are paired are as long as their partners."""
-        return 0.0 if self.plan.arms[place].changes else self.plan.precision
+        arm = self.plan.arms[place]
+        return 0.0 if arm.changes or arm.name in self.paired else self.plan.precision
 
     def _wanted(self) -> Iterator[Chunk]:
         """What is still to be played; decided as late as possible, because arms get ready."""
