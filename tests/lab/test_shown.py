@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+import re
 from html import unescape
 from pathlib import Path
 
 import pytest
+from hypothesis import given as given_values
+from hypothesis import settings
+from hypothesis import strategies as st
 
 from parlour.bots.advice import Advice
-from parlour.engine.measures import RESULT, TIMES, Group, Measures
+from parlour.engine.measures import RESULT, TIMES, USE, Group, Measures
 from parlour.engine.prospects import Prospect
 from parlour.games import all_games, find_game
 from parlour.lab.changes import changed, parameters_of, sweep_of
 from parlour.lab.charts import percent, plain
 from parlour.lab.found import gather
 from parlour.lab.grids import given, grid, result_card
-from parlour.lab.playing import is_sole
+from parlour.lab.lifts import lifts
+from parlour.lab.playing import SURE, gap_of, is_sole
 from parlour.lab.report import report
 from parlour.lab.running import Runner
-from parlour.lab.study import Study, Wanted, notches, plain_study
+from parlour.lab.study import Study, Wanted, notches, plain_study, usual_of
 from parlour.lab.summing import ArmSums, Note, Sums
+from parlour.lab.telling import opening
 from parlour.lab.workers import Here
 
+FEW_TRIES = settings(deadline=None, max_examples=200)
 PAIRS = Group("pairs", "Crowns by house", RESULT)
 
 
@@ -61,6 +68,17 @@ def test_one_move_is_sensible_if_all_others_are_surely_worse(other: float, sole:
     assert is_sole(Advice(0, moves, exact=False), 0.01) is sole
     unsure = (Prospect(1, 0.9, 0.2), Prospect(2, 0.5, 0.2))
     assert not is_sole(Advice(0, unsure, exact=False), 0.01)
+
+
+@FEW_TRIES
+@given_values(st.lists(st.tuples(st.floats(0, 1), st.floats(0, 0.3)), min_size=2, max_size=6))
+def test_a_decision_with_one_sensible_move_has_a_sure_gap(found: list[tuple[float, float]]) -> None:
+    best, *others = sorted(found, reverse=True)
+    moves = tuple(Prospect(number, *each) for number, each in enumerate([best, *others]))
+    gap, error = gap_of(Advice(0, moves, exact=False))
+    assert gap == pytest.approx(best[0] - sum(each for each, _ in found) / len(found))
+    if is_sole(Advice(0, moves, exact=False), 1e-6):
+        assert gap > SURE * error * 0.999999
 
 
 def tried() -> list[tuple[str, str]]:
@@ -134,3 +152,53 @@ def test_a_fact_may_be_called_other_than_the_word_of_an_end(tmp_path: Path) -> N
     assert "Result by the colour of the boss" in text
     assert "Result by won" not in text
     assert "life left" in text
+
+
+def test_what_only_one_side_can_do_is_compared_among_those_of_that_side() -> None:
+    """The side wins three in four with the thing and without: the thing does nothing."""
+    arm = ArmSums("thumb", results=Sums(400, 200.0, 200.0))
+    arm.notes["sides", "red"] = Note(Sums(200, 200.0, 200.0), Sums(200, 150.0, 150.0), 150.0)
+    arm.notes["deeds", "jump"] = Note(Sums(100, 100.0, 100.0), Sums(100, 75.0, 75.0), 75.0)
+    blind = lifts(arm, (Group("deeds", "Deeds", USE),))["deeds"][0]
+    fair = lifts(arm, (Group("deeds", "Deeds", USE, among=("sides", "red")),))["deeds"][0]
+    assert blind.lift.beyond()
+    assert fair.lift.value == pytest.approx(0.0)
+    assert fair.share == pytest.approx(0.5)
+
+
+def won_by(seats: list[int]) -> ArmSums:
+    """An arm of two seats, by the matches that each has won."""
+    arm = ArmSums("", matches=sum(seats))
+    arm.seats.update(dict(enumerate(seats)))
+    arm.number("first").add(sum(seats), seats[0], seats[0])
+    return arm
+
+
+@pytest.mark.parametrize(("side", "first"), [("ai", "AI"), ("hu", "HU")])
+def test_the_answer_names_sides_at_a_level_that_has_played_enough(side: str, first: str) -> None:
+    game = find_game("protocol-g117")
+    setup = game.setup({"seat1_side": side})
+    arms = {"thumb": won_by([700, 300]), "strong": won_by([4, 8])}
+    lines = opening(game, setup, arms, ["thumb", "strong"])
+    assert lines[0].startswith("Among players by rules of thumb")
+    assert f"{first} wins <strong>70 %</strong>" in lines[0]
+    few = {"thumb": won_by([5, 5]), "strong": won_by([4, 2])}
+    assert opening(game, setup, few, ["thumb", "strong"])[0].startswith("Among players by rules")
+
+
+@pytest.mark.parametrize(("mode", "level"), [("normal", "beginner"), ("hard", "thumb")])
+def test_a_level_that_wins_nearly_always_is_not_looked_at(mode: str, level: str) -> None:
+    game = find_game("which-side")
+    setup = game.setup({"mode": mode})
+    assert usual_of(game, setup, Wanted()) == level
+    assert usual_of(game, setup, Wanted(levels=("random", "thumb"))) == "thumb"
+
+
+def test_a_long_report_lists_its_parts_and_points_have_no_comebacks(tmp_path: Path) -> None:
+    wanted = Wanted(games=10, levels=("thumb",), levers=False)
+    _, text = played("nazi-hunter", tmp_path, wanted)
+    links = re.findall(r'<li><a href="#([^"]*)">', text)
+    assert links == re.findall(r'<section id="([^"]*)">', text)
+    assert "decisions" in links
+    assert "Comebacks" not in text
+    assert "Result by band" not in text

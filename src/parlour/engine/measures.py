@@ -60,6 +60,9 @@ class Group:
     """For a rate: the group it is a share of."""
     alike: bool = True
     """Whether things of this use should be about as good as each other."""
+    among: tuple[str, str] = ("", "")
+    """For a use: the group and thing that only those seats have which can come to it at all; their
+    results are compared with each other."""
     also: tuple[str, ...] = ()
     """For places, counts and means: levels that are shown besides the usual one."""
 
@@ -142,3 +145,8 @@ class Measures:
     """Questions of its own."""
     known: Callable[[Any], Sequence[Known]] | None = None
     """What can be said of a start without playing."""
+    usual: Callable[[Mapping[str, object]], str] | None = None
+    """The level that is looked at closely, by the options: where the rules of thumb win or lose
+    nearly all, their matches tell little."""
+    seats: Callable[[Mapping[str, object]], tuple[str, ...]] | None = None
+    """How the seats are called, where that hangs on the options."""

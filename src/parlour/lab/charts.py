@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -39,12 +39,13 @@ class Series:
 def percent(value: float) -> str:
     """A share.
 
-    >>> percent(0.214), percent(0.0042), percent(1.0)
-    ('21 %', '0.4 %', '100 %')
+    >>> percent(0.214), percent(0.0042), percent(1.0), percent(0.99996), percent(0.00001)
+    ('21 %', '0.4 %', '100 %', '100 %', '0 %')
     """
     if math.isnan(value):
         return "–"
-    digits = 1 if 0 < abs(value) < 0.0995 or 0.9005 < abs(value) < 1 else 0
+    near = min(abs(value), abs(1 - value))
+    digits = 1 if 0.0005 <= near < 0.0995 else 0
     return f"{100 * value:.{digits}f} %".replace("-", "−")
 
 
@@ -58,19 +59,24 @@ def points(value: float) -> str:
 def plain(value: float) -> str:
     """Any number, as short as it can be.
 
-    >>> plain(3.0), plain(3.14159), plain(1234.5), plain(-0.5)
-    ('3', '3.14', '1,234', '−0.5')
+    >>> plain(3.0), plain(3.14159), plain(1234.5), plain(-0.5), plain(-0.001)
+    ('3', '3.14', '1,234', '−0.5', '0')
     """
     if math.isnan(value):
         return "–"
+    value = round(value, 2) + 0.0  # A zero has no sign.
     if abs(value) >= 100:
         return f"{value:,.0f}".replace("-", "−")
     return f"{value:.2f}".rstrip("0").rstrip(".").replace("-", "−") or "0"
 
 
 def signed(value: float) -> str:
-    """A difference."""
-    return ("+" if value > 0 else "") + plain(value)
+    """A difference.
+
+    >>> signed(0.5), signed(0.001), signed(-2)
+    ('+0.5', '0', '−2')
+    """
+    return ("+" if round(value, 2) > 0 else "") + plain(value)
 
 
 def both(draw: Callable[[int], str]) -> str:
@@ -164,22 +170,31 @@ def histogram(series: Sequence[Series], show: Format, title: str) -> str:
     return both(lambda width: _histogram(series, show, title, width))
 
 
-def binned(counts: dict[float, int], most: int = 40) -> tuple[list[tuple[float, float]], float]:
-    """Shares by number, or by ranges of numbers where there are many; and how wide those are.
+def wide_of(values: Iterable[float], most: int = 40) -> float:
+    """How wide the ranges of a histogram are, so that there are not more than so many.
 
-    >>> binned({1: 1, 2: 3})
-    ([(1, 0.25), (2, 0.75)], 1.0)
+    >>> wide_of([3, 20]), wide_of([0, 100])
+    (1.0, 5.0)
+    """
+    known = list(values)
+    step = 1.0
+    while known and (max(known) - min(known)) / step >= most:
+        step *= 5 if str(step)[0] == "1" else 2
+    return step
+
+
+def binned(counts: dict[float, int], step: float = 1.0) -> list[tuple[float, float]]:
+    """Shares by number, or by ranges of numbers.
+
+    >>> binned({1: 1, 2: 3}), binned({1: 1, 2: 1, 7: 2}, 5.0)
+    ([(1, 0.25), (2, 0.75)], [(0.0, 0.5), (5.0, 0.5)])
     """
     total = sum(counts.values()) or 1
-    low, high = min(counts), max(counts)
-    step = 1.0
-    while (high - low) / step >= most:
-        step *= 5 if str(step)[0] == "1" else 2
     found: dict[float, int] = {}
     for value, count in counts.items():
         key = value if step == 1.0 else math.floor(value / step) * step
         found[key] = found.get(key, 0) + count
-    return [(value, found[value] / total) for value in sorted(found)], step
+    return [(value, found[value] / total) for value in sorted(found)]
 
 
 def _histogram(series: Sequence[Series], show: Format, title: str, width: int) -> str:

@@ -11,7 +11,7 @@ from parlour.engine.errors import ParlourError
 from parlour.engine.measures import Group
 from parlour.lab.charts import percent, plain, points, signed
 from parlour.lab.numbers import Estimate
-from parlour.lab.plan import measures_of
+from parlour.lab.plan import measures_of, seat_names
 from parlour.lab.running import MATCHES, Run
 from parlour.lab.study import Study
 from parlour.lab.summing import ArmSums, PairSums, Rows
@@ -71,7 +71,7 @@ class Found:
     def result(self) -> str:
         """What a result is called."""
         if not self.alone:
-            return "wins of " + self.study.game.seat_names(self.study.plan.seats)[0]
+            return "wins of " + seat_names(self.study.game, self.study.setup)[0]
         return "share of wins" if self.in_points else self.study.game.unit
 
 

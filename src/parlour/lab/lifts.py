@@ -9,7 +9,7 @@ from statistics import median
 from parlour.engine.measures import USE, Group
 from parlour.lab.numbers import Estimate, slope, z_of
 from parlour.lab.playing import MOVES
-from parlour.lab.summing import ArmSums, Note
+from parlour.lab.summing import ArmSums, Note, Sums
 
 FEW = 20
 """Matches with a thing, and without it, below which nothing is said about it."""
@@ -30,7 +30,7 @@ class Lift:
     thing: str
     seats: int
     share: float
-    """Of all seats and matches."""
+    """Of all seats that can have it."""
     often: float
     """Times a match, where it came up."""
     lift: Estimate
@@ -57,22 +57,24 @@ def lifts(arm: ArmSums, groups: tuple[Group, ...]) -> dict[str, list[Lift]]:
     """The lifts of all groups that tell uses. Their intervals hold all together."""
     uses = {group.name: group for group in (MOVES, *groups) if group.kind == USE}
     found: dict[str, list[Lift]] = {}
-    told = sum(_enough(arm, note) for key, note in arm.notes.items() if key[0] in uses)
+    whole = {name: _those(arm, group) for name, group in uses.items()}
+    told = sum(_enough(whole[key[0]], note) for key, note in arm.notes.items() if key[0] in uses)
     z = z_of(told)
     for (group, thing), note in sorted(arm.notes.items()):
         if group not in uses:
             continue
         lift = Estimate(math.nan, -math.inf, math.inf)
-        if _enough(arm, note):
-            numbers = (arm.results.count, note.values.total, note.values.squares)
-            lift = slope(numbers, arm.results.parts, note.products, z)
+        those = whole[group]
+        if _enough(those, note):
+            numbers = (those.count, note.values.total, note.values.squares)
+            lift = slope(numbers, those.parts, note.products, z)
         seats = note.values.count
         found.setdefault(group, []).append(
             Lift(
                 uses[group],
                 thing,
                 seats,
-                seats / (arm.results.count or 1),
+                seats / (those.count or 1),
                 note.values.total / (seats or 1),
                 lift,
             )
@@ -82,15 +84,22 @@ def lifts(arm: ArmSums, groups: tuple[Group, ...]) -> dict[str, list[Lift]]:
     return found
 
 
-def _enough(arm: ArmSums, note: Note) -> bool:
+def _those(arm: ArmSums, group: Group) -> Sums:
+    """The results of all seats that can come to the things of a group."""
+    note = arm.notes.get(group.among)
+    return note.results if note is not None else arm.results
+
+
+def _enough(those: Sums, note: Note) -> bool:
     """Whether enough seats have a thing, and enough have it not or in another number."""
     count = note.results.count
     alike = note.values.squares * count - note.values.total**2 < 1e-9
-    return count >= FEW and (count <= arm.results.count - FEW or not alike)
+    return count >= FEW and (count <= those.count - FEW or not alike)
 
 
-def standouts(found: dict[str, list[Lift]]) -> list[Standout]:
-    """What is surely better or worse than its like, the most striking first."""
+def standouts(found: dict[str, list[Lift]], least: float = 0.0) -> list[Standout]:
+    """What is surely better or worse than its like, and by more than the least that counts; the
+    most striking first."""
     striking: list[Standout] = []
     for known in found.values():
         told = [each for each in known if each.told]
@@ -99,6 +108,6 @@ def standouts(found: dict[str, list[Lift]]) -> list[Standout]:
         for each in told:
             usual = median(other.lift.value for other in told if other is not each)
             apart = abs(each.lift.value - usual) / (each.lift.half or 1e-9)
-            if apart > CLEAR:
+            if apart > CLEAR and abs(each.lift.value - usual) >= least:
                 striking.append(Standout(each, usual, apart))
     return sorted(striking, key=lambda each: -abs(each.lift.lift.value - each.usual))

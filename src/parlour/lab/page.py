@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
 from collections.abc import Sequence
 from functools import cache
@@ -13,6 +14,9 @@ FONTS = (
     ("Atkinson Hyperlegible Next Variable", "200 800",
      "atkinson-hyperlegible-next-latin-wght-normal.woff2"),
 )  # fmt: skip
+
+LONG = 4
+"""Parts from which on a page has a list of them."""
 
 
 @cache
@@ -45,7 +49,17 @@ def section(title: str, says: str, *parts: str) -> str:
     if not inside:
         return ""
     intro = f"<p>{says}</p>" if says else ""
-    return f"<section>\n<h2>{escape(title)}</h2>{intro}\n{inside}\n</section>\n"
+    name = re.sub(r"[^a-z]+", "-", title.lower()).strip("-")
+    return f'<section id="{name}">\n<h2>{escape(title)}</h2>{intro}\n{inside}\n</section>\n'
+
+
+def contents(body: str) -> str:
+    """Links to the parts of a page, if it is long."""
+    parts = re.findall(r'<section id="([^"]*)">\n<h2>(.*?)</h2>', body)
+    if len(parts) < LONG:
+        return ""
+    links = "".join(f'<li><a href="#{name}">{title}</a></li>' for name, title in parts)
+    return f'<nav class="contents" aria-label="On this page"><ul>{links}</ul></nav>'
 
 
 def card(title: str, says: str, picture: str, numbers: str = "", folded: bool = True) -> str:

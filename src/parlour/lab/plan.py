@@ -151,6 +151,12 @@ def measures_of(game: Game) -> Measures:
     return game.measures or Measures()
 
 
+def seat_names(game: Game, setup: Setup) -> tuple[str, ...]:
+    """How the seats are called in a match."""
+    named = measures_of(game).seats
+    return named(setup.options) if named is not None else game.seat_names(setup.seats)
+
+
 def pace_of(game: Game, level: str) -> float:
     """Matches a second of a level on one core, about."""
     known = {**PACES, **measures_of(game).pace}

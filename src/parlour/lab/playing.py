@@ -318,10 +318,11 @@ def _weighed(game: Game, position: Position, seat: int, rng: Kiss) -> dict[str, 
     advice = _advice(game, position, seat, rng)
     gap, error = gap_of(advice)
     least = WORTHY * game.span
+    sole = is_sole(advice, least)
     return {
         "gap": gap,
-        "mattered": gap > max(SURE * error, least),
-        "sole": is_sole(advice, least),
+        "mattered": sole or gap > max(SURE * error, least),
+        "sole": sole,
         "hopeless": _hopeless(game, advice),
     }
 
@@ -355,13 +356,13 @@ def is_sole(advice: Advice, least: float) -> bool:
 
 def gap_of(advice: Advice) -> tuple[float, float]:
     """How much better the best move is than one taken blindly, and how sure that is."""
+    best = max(advice.prospects, key=lambda each: each.result) if advice.exact else advice.best
+    others = [each for each in advice.prospects if each is not best]
     count = len(advice.prospects)
-    blind = sum(each.result for each in advice.prospects) / count
-    best = max(advice.prospects, key=lambda each: each.result)
-    if advice.exact:
-        return best.result - blind, 0.0
-    errors = sum(each.error**2 for each in advice.prospects) / count**2
-    return advice.best.result - blind, float((advice.best.error**2 + errors) ** 0.5)
+    gap = sum(best.result - each.result for each in others) / count
+    # The best is one of those that blindness takes, so only the others blur the gap in full.
+    errors = (len(others) * best.error) ** 2 + sum(each.error**2 for each in others)
+    return gap, float(errors**0.5) / count
 
 
 def _noted(notes: Notes, worth: list[float]) -> list[tuple[int, str, str, float, float | None]]:

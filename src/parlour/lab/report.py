@@ -23,7 +23,7 @@ from parlour.lab.effects import (
 )
 from parlour.lab.found import Found, gather
 from parlour.lab.numbers import Estimate, share
-from parlour.lab.page import page
+from parlour.lab.page import contents, page
 from parlour.lab.peers import heavy, heavy_words
 from parlour.lab.plan import measures_of
 from parlour.lab.running import MATCHES, Run
@@ -86,7 +86,8 @@ def report(found: Found) -> str:
             levers_section(found),
         ]
     title = f"{titled(study.game, study.setup)}: the lab"
-    return page(title, head + "\n".join(body) + method(found))
+    parts = "\n".join(body)
+    return page(title, head + contents(parts) + parts + method(found))
 
 
 def answer(found: Found) -> list[str]:
@@ -109,8 +110,6 @@ def method(found: Found) -> str:
     """How it was found out, and what the words mean."""
     plan = found.study.plan
     late = "" if found.run.timely else " The time was up before all of the plan was played."
-    if found.study.slow:
-        late += f" Left out as too slow for the time: {escape(', '.join(found.study.slow))}."
     arms = [[arm.name, f"{played:,}", f"{arm.most:,}"]
             for arm, played in zip(plan.arms, found.run.played, strict=True)]  # fmt: skip
     return (

@@ -12,13 +12,15 @@ from parlour.lab.charts import Line, Series, percent, plain, table
 from parlour.lab.found import SHOWN, Found, at_level, close_levels, reach, told_levels
 from parlour.lab.numbers import Estimate, share
 from parlour.lab.page import card, numbers, pair, section
-from parlour.lab.plan import LADDER, measures_of
+from parlour.lab.plan import LADDER, measures_of, seat_names
 from parlour.lab.telling import (
     interval,
     players,
     said,
 )
 
+ALIKE = 0.95
+"""The share of one number beyond which there is nothing to draw."""
 KINDS = 7
 """Ends that are told apart; the rest is one."""
 
@@ -40,6 +42,8 @@ def ladder_section(found: Found) -> str:
         says = "Every level of play in one seat in turn, the rules of thumb in the others."
     if not rows:
         return ""
+    if study.slow:
+        says += f" Too slow for the time: {escape(', '.join(study.slow))}; --levels asks for them."
     lines = []
     cells = []
     for name, arm in rows:
@@ -73,15 +77,16 @@ def _histogram_card(
     found: Found, title: str, counts: dict[str, dict[Any, int]], unit: str, says: str = ""
 ) -> str:
     series, cells = [], []
+    step = charts.wide_of(float(key) for known in counts.values() for key in known)
     for level, known in counts.items():
         if not known:
             continue
-        parts, step = charts.binned({float(key): count for key, count in known.items()})
+        parts = charts.binned({float(key): count for key, count in known.items()}, step)
         series.append(Series(players(level), parts))
         for value, part in parts:
             label = plain(value) if step == 1 else f"{plain(value)} to {plain(value + step - 1)}"
             cells.append([f"{level}: {label}", percent(part)])
-    if not series or all(len(each.points) < 2 for each in series):
+    if all(max(part for _, part in each.points) > ALIKE for each in series):
         return ""
     picture = charts.histogram(series, plain, unit)
     return card(title, says, picture, table([unit or "value", "share"], cells, title))
@@ -210,38 +215,35 @@ def decisions_section(found: Found) -> str:
     rows += _lead_rows(found)
     heads = ["level", "a turn", "legal moves", "one legal move", "mattered", "95 % interval",
              "one sensible", "dead ends", "weighed"]  # fmt: skip
-    every = card("Every level", "A decision mattered if a short search finds its best move surely "
-                 "better than one taken blindly; one move was sensible if all others were surely "
-                 "worse. At a dead end no move wins any more.", "",
+    every = card("Every level", f"A decision mattered if {_weigher(found)} finds its best move "
+                 "surely better than one taken blindly; one move was sensible if all others were "
+                 "surely worse. At a dead end no move wins any more.", "",
                  table(heads, cells, "Decisions by level"), folded=False)  # fmt: skip
     return section("Decisions", at_level(found), numbers(rows), every)
+
+
+def _weigher(found: Found) -> str:
+    """Who weighs decisions."""
+    measures = measures_of(found.study.game)
+    if measures.exact or measures.weigher is not None:
+        return "the solver"
+    return f"a search that tries {measures.look:,} ways on"
 
 
 def _lead_rows(found: Found) -> list[tuple[str, str, str]]:
     """Comebacks and lead changes, where somebody knows who is ahead."""
     base = found.base
     rows: list[tuple[str, str, str]] = []
-    if base.judged:
+    if base.judged and found.in_points:
         won = int(base.number("share").total)
-        lost = base.matches - won
-        if won:
-            turned = share(base.turned, won)
-            rows.append(
-                (
-                    "Comebacks",
-                    percent(turned.value),
-                    f"of wins had lost half of their prospects ({interval(turned)})",
-                )
-            )
-        if lost:
-            thrown = share(base.thrown, lost)
-            rows.append(
-                (
-                    "Thrown away",
-                    percent(thrown.value),
-                    f"of losses had won half of what was open ({interval(thrown)})",
-                )
-            )
+        for name, hits, of, says in (
+            ("Comebacks", base.turned, won, "of wins had lost half of their prospects"),
+            ("Thrown away", base.thrown, base.matches - won,
+             "of losses had won half of what was open"),
+        ):  # fmt: skip
+            if of:
+                part = share(hits, of)
+                rows.append((name, percent(part.value), f"{says} ({interval(part)})"))
     changes = base.number("lead_changes")
     if changes.count:
         value = changes.mean()
@@ -261,7 +263,7 @@ def seats_section(found: Found) -> str:
     if found.alone:
         return ""
     seats = found.study.plan.seats
-    names = found.study.game.seat_names(seats)
+    names = seat_names(found.study.game, found.study.setup)
     lines, cells = [], []
     for level in found.levels:
         arm = found.arms[level]

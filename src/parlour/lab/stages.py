@@ -42,7 +42,7 @@ class Stages:
     plans: list[Plan] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.level = checked_levels(self.game, [usual_of(self.game, self.wanted)])[0]
+        self.level = checked_levels(self.game, [usual_of(self.game, self.setup, self.wanted)])[0]
 
     @property
     def budget(self) -> int:

@@ -103,15 +103,19 @@ def too_slow(game: Game, wanted: Wanted) -> list[str]:
     return [level.name for level in game.ladder if pace_of(game, level.name) * part < LEAST]
 
 
-def usual_of(game: Game, wanted: Wanted) -> str:
-    """The level at which changes are tried: the rules of thumb, or the only one asked for."""
-    return wanted.levels[-1] if wanted.levels else usual_bot(game)
+def usual_of(game: Game, setup: Setup, wanted: Wanted) -> str:
+    """The level that is looked at closely, and at which changes are tried: the rules of thumb, or
+    what the game says, or the last one asked for."""
+    if wanted.levels:
+        return wanted.levels[-1]
+    told = measures_of(game).usual
+    return told(setup.options) if told is not None else usual_bot(game)
 
 
 def plain_study(game: Game, setup: Setup, wanted: Wanted) -> Study:
     """How a game plays: the ladder of its levels, and what its numbers do."""
     arms = _ladder(game, setup, levels_of(game, wanted))
-    level = usual_of(game, wanted)
+    level = usual_of(game, setup, wanted)
     base = _base(game, setup, level)
     if base.name not in [arm.name for arm in arms]:
         arms.append(base)
@@ -144,7 +148,7 @@ def compare_study(game: Game, old: Setup, new: Setup, wanted: Wanted) -> Study:
     for level in names:
         pairs.append(_base(game, old, level))
         pairs.append(_arm(game, new, f"new: {level}", level, _paths(changes)))
-    level = usual_of(game, wanted)
+    level = usual_of(game, old, wanted)
     if level not in names:
         pairs.append(_base(game, old, level))
     single = _singles(game, old, _paths(changes), level) if len(changes) > 1 else []
@@ -260,7 +264,7 @@ def _plan(game: Game, setup: Setup, wanted: Wanted, arms: list[Arm], single: lis
     # What arms that are known well enough leave over goes to the others.
     spent = sum(arm.most / pace_of(game, arm.level) for arm in sized)
     sized += _sized(game, wanted, single, seconds - spent)
-    level = usual_of(game, wanted)
+    level = usual_of(game, setup, wanted)
     longest = max((arm.most for arm in sized if arm.changes and arm.level == level), default=0)
     # A base is at least as long as what is compared with it.
     sized = [

@@ -7,10 +7,10 @@ from html import escape
 
 from parlour.engine.game import Game, Setup
 from parlour.engine.measures import Measures
-from parlour.lab.charts import percent, plain
+from parlour.lab.charts import percent, plain, points, signed
 from parlour.lab.lifts import Standout
 from parlour.lab.numbers import Estimate, in_words, share
-from parlour.lab.plan import measures_of
+from parlour.lab.plan import measures_of, seat_names
 from parlour.lab.summing import ArmSums
 
 PLURAL = {
@@ -20,6 +20,8 @@ PLURAL = {
     "perfect": "perfect players",
 }
 MOST = 0.5
+SURE = 0.1
+"""Half of an interval that is small enough to say who wins more."""
 
 
 def players(level: str) -> str:
@@ -145,17 +147,21 @@ def _scored(game: Game, name: str, arms: dict[str, ArmSums], levels: Sequence[st
 def _among(
     game: Game, setup: Setup, name: str, arms: dict[str, ArmSums], levels: Sequence[str]
 ) -> list[str]:
-    best = arms[levels[-1]]
-    names = game.seat_names(setup.seats)
+    level = _sure_level(arms, levels)
+    best = arms[level]
+    names = seat_names(game, setup)
     wins = best.seats
     even = 1 / setup.seats
     found = [share(wins[seat], best.matches) for seat in range(setup.seats)]
-    far = max(range(setup.seats), key=lambda seat: abs(found[seat].value - even))
+    far = max(
+        range(setup.seats),
+        key=lambda seat: (round(abs(found[seat].value - even), 9), found[seat].value),
+    )
     sure = found[far].beyond(even)
     first = found[far]
     more = "more" if first.value > even else "fewer"
     lines = [
-        f"Among {players(levels[-1])} of {name}, {escape(names[far])} wins "
+        f"Among {players(level)} of {name}, {escape(names[far])} wins "
         f"<strong>{percent(first.value)}</strong> ({interval(first)}): "
         + (f"{more} than its part of {percent(even)}." if sure else
            f"no seat surely wins more than its part of {percent(even)}.")
@@ -163,9 +169,9 @@ def _among(
     against = [name for name, arm in arms.items() if " against " in name and arm.matches]
     if against:
         known, strong = (_won(arms[name]) for name in (against[0], against[-1]))
-        level, _, other = against[-1].partition(" against ")
+        top, _, other = against[-1].partition(" against ")
         lines.append(
-            f"Against {players(other)}, {players(level)} win "
+            f"Against {players(other)}, {players(top)} win "
             f"<strong>{percent(strong.value)}</strong> ({interval(strong)})"
             + (
                 f", {players(against[0].partition(' against ')[0])} {percent(known.value)}."
@@ -174,6 +180,12 @@ def _among(
             )
         )
     return lines
+
+
+def _sure_level(arms: dict[str, ArmSums], levels: Sequence[str]) -> str:
+    """The strongest level that has played enough to tell who wins more, or the one with most."""
+    known = [level for level in levels if arms[level].number("first").mean().half <= SURE]
+    return known[-1] if known else max(levels, key=lambda level: arms[level].matches)
 
 
 def _won(arm: ArmSums) -> Estimate:
@@ -191,14 +203,16 @@ def so_many(part: float, level: str) -> str:
     return f"{words}{' of the' if words in ('half', 'none') else ''} {players(level)}"
 
 
-def standout_words(measures: Measures, found: Standout, points: bool) -> str:
+def standout_words(measures: Measures, found: Standout, in_points: bool) -> str:
     """One thing that is better or worse than its like; HTML."""
     lift = found.lift.lift
-    show = (lambda value: f"{100 * value:+.0f} points".replace("-", "−")) if points else plain
+    show = points if in_points else signed
+    unit = " points" if in_points else ""
+    title = found.lift.group.title
     better = "better" if lift.value > found.usual else "worse"
     return (
         f"<strong>{escape(said(measures, found.lift.thing))}</strong> "
-        f"({escape(found.lift.group.title.lower())}) stands out as {better} than its like: each "
-        f"goes with {show(lift.value)} ({show(lift.low)} to {show(lift.high)}), in the middle of "
-        f"its group with {show(found.usual)}."
+        f"({escape(title[:1].lower() + title[1:])}) stands out as {better} than its like: each "
+        f"goes with {show(lift.value)}{unit} ({show(lift.low)} to {show(lift.high)}), in the "
+        f"middle of its group with {show(found.usual)}."
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from html import escape
 from typing import Any
 
@@ -12,11 +13,11 @@ from parlour.lab.charts import Line, Series, percent, plain, points, signed, tab
 from parlour.lab.found import SHOWN, Found, at_level, close_levels, reach, told_levels
 from parlour.lab.grids import result_card
 from parlour.lab.lifts import Lift, lifts, standouts
-from parlour.lab.numbers import mean, share, z_of
+from parlour.lab.numbers import Estimate, mean, share, z_of
 from parlour.lab.page import card, pair, section, tell
 from parlour.lab.peers import heavy, heavy_words
 from parlour.lab.plan import NUMBER, measures_of
-from parlour.lab.playing import MOVES
+from parlour.lab.playing import MOVES, WORTHY
 from parlour.lab.telling import (
     interval,
     said,
@@ -26,8 +27,9 @@ from parlour.lab.telling import (
 
 def striking_of(found: Found) -> list[Any]:
     """What stands out at the level that is looked at closely."""
-    groups = measures_of(found.study.game).groups
-    return standouts(lifts(found.base, groups))
+    game = found.study.game
+    least = WORTHY * (1.0 if found.in_points else game.span)
+    return standouts(lifts(found.base, measures_of(game).groups), least)
 
 
 def standouts_section(found: Found) -> str:
@@ -154,7 +156,7 @@ def _count_card(found: Found, group: Group, level: str = "") -> str:
     for thing, note in known.items():
         sums = note.values
         rare = group.kind == MEAN
-        value = sums.mean() if rare else mean(matches, sums.total, sums.squares)
+        value = sums.mean() if rare else _often(mean(matches, sums.total, sums.squares))
         if rare and sums.count < 2:
             continue
         lines.append(Line(said(measures, thing), value))
@@ -168,6 +170,11 @@ def _count_card(found: Found, group: Group, level: str = "") -> str:
     says = f"{escape(group.says or usual)} {at_level(found, level) if group.also else ''}"
     return card(group.title, says, charts.intervals(lines[:SHOWN], plain, low, high),
                 table(["what", "a match", "95 % interval"], cells, group.title))  # fmt: skip
+
+
+def _often(value: Estimate) -> Estimate:
+    """Nothing happens less than never."""
+    return replace(value, low=max(value.low, min(value.value, 0.0)))
 
 
 def _rate_card(found: Found, group: Group) -> str:

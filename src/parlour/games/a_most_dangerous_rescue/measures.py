@@ -99,7 +99,9 @@ MEASURES = Measures(
     splits=("first", "boss"),
     words=WORDS,
     titles=TITLES,
-    pace={"random": 2000, "beginner": 1000, "thumb": 700, "skilled": 5, "strong": 0.8},
-    weigh=40,
+    pace={"random": 1900, "beginner": 1000, "thumb": 700, "skilled": 6, "strong": 0.8},
+    weigh=30,
+    weighs={"random": 10, "beginner": 5, "skilled": 2},
+    look=1500,
     studies=(ORDERS,),
 )

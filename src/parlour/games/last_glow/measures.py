@@ -124,5 +124,6 @@ MEASURES = Measures(
     words=WORDS,
     pace={"random": 3000, "beginner": 1300, "thumb": 1200, "skilled": 16, "strong": 1.7},
     weigh=20,
-    look=600,
+    weighs={"skilled": 2, "strong": 1},
+    look=2000,
 )

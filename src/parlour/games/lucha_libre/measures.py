@@ -131,7 +131,8 @@ MEASURES = Measures(
     turn="round",
     length="rounds",
     words=WORDS,
-    pace={"random": 120, "beginner": 50, "thumb": 90, "skilled": 25, "strong": 0.5},
-    weigh=60,
-    look=60,
+    pace={"random": 160, "beginner": 52, "thumb": 100, "skilled": 25, "strong": 0.15},
+    weigh=8,
+    weighs={"random": 12, "beginner": 5, "skilled": 3},
+    look=1500,
 )

@@ -8,7 +8,18 @@ from typing import Any
 
 from parlour.engine.components import read_toml
 from parlour.engine.events import Event
-from parlour.engine.measures import COUNT, MEAN, PLACE, RATE, Group, Measures, Notes, Parameter
+from parlour.engine.measures import (
+    COUNT,
+    MEAN,
+    PLACE,
+    RATE,
+    Group,
+    Known,
+    Measures,
+    Notes,
+    Parameter,
+)
+from parlour.games.mad_maxence.insider import insider
 from parlour.games.mad_maxence.rules import Journey
 from parlour.games.mad_maxence.tables import WIN
 
@@ -155,6 +166,22 @@ def _clock(position: Journey) -> int:
     return int(position.level(position.world.clock))
 
 
+def known(start: Journey) -> list[Known]:
+    """What whoever has read the booklet makes of a single adventure."""
+    knows = insider(start) if not start.campaign else None
+    found = knows.prospects(start) if knows is not None else []
+    if not found:
+        return []
+    best = max(each.result for each in found)
+    return [
+        Known(
+            "chance to win for whoever knows the booklet",
+            f"{100 * best:.2f} %",
+            "exact within the places that the perfect level knows well",
+        )
+    ]
+
+
 MEASURES = Measures(
     parameters=PARAMETERS,
     groups=GROUPS,
@@ -166,4 +193,6 @@ MEASURES = Measures(
     words=WORDS,
     pace={"random": 2000, "beginner": 800, "thumb": 600, "perfect": 100},
     weigh=15,
+    look=1500,
+    known=known,
 )

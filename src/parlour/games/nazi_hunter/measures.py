@@ -127,10 +127,10 @@ MEASURES = Measures(
     turn="round",
     length="rounds",
     cause="band",
-    splits=("band",),
     words=WORDS,
     pace={"random": 1400, "beginner": 260, "thumb": 190, "skilled": 1.9, "strong": 0.25},
-    weigh=60,
-    look=60,
+    weigh=13,
+    weighs={"random": 6, "beginner": 30, "skilled": 1},
+    look=600,
     studies=(AGENTS,),
 )

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from parlour.engine.events import Event
-from parlour.engine.measures import COUNT, CURVE, PLACE, Group, Measures, Notes, Parameter
+from parlour.engine.measures import COUNT, CURVE, PLACE, RESULT, Group, Measures, Notes, Parameter
 from parlour.games.protocol_g117 import components
 from parlour.games.protocol_g117.rules import ProtocolG117
 
@@ -22,13 +22,15 @@ PARAMETERS = (
       for side in ("ai", "hu")),
     Parameter("cubes.each_side", 6, 16, "cubes of each side"),
 )  # fmt: skip
+AS_AI, AS_HU = ("sides", "AI"), ("sides", "HU")
 GROUPS = (
-    Group("held AI", "Squares counted for AI", says="Counts in a match.", alike=False),
-    Group("held HU", "Squares counted for HU", says="Counts in a match.", alike=False),
-    Group("actions AI", "Actions taken by AI", says="As points (PO) or as event."),
-    Group("actions HU", "Actions taken by HU", says="As points (PO) or as event."),
+    Group("sides", "Wins by side", RESULT),
+    Group("held AI", "Squares counted for AI", says="Counts in a match.", alike=False, among=AS_AI),
+    Group("held HU", "Squares counted for HU", says="Counts in a match.", alike=False, among=AS_HU),
+    Group("actions AI", "Actions taken by AI", says="As points (PO) or as event.", among=AS_AI),
+    Group("actions HU", "Actions taken by HU", says="As points (PO) or as event.", among=AS_HU),
     Group("first pair", "Pair chosen first", COUNT, "Shares of the matches."),
-    Group("setup", "HU's second Troop at set-up", says="The square.", alike=False),
+    Group("setup", "HU's second Troop at set-up", says="The square.", alike=False, among=AS_HU),
     Group("scored", "Points by square", PLACE, "Points counted in a match, both sides."),
     Group("fights", "Steps, fights and losses", COUNT),
     Group("score AI", "Score of AI by turn", CURVE),
@@ -86,15 +88,28 @@ def _count(event: Event, notes: Notes, position: ProtocolG117) -> None:
             notes.add("scored", square)
 
 
+def seats(options: Mapping[str, object]) -> tuple[str, ...]:
+    """The sides, by seat."""
+    return ("AI", "HU") if options["seat1_side"] == "ai" else ("HU", "AI")
+
+
+def end(position: ProtocolG117, notes: Notes) -> None:
+    """Note who had which side."""
+    for side in ("AI", "HU"):
+        notes.put("sides", side, 1.0, _seat(position, side))
+
+
 MEASURES = Measures(
     parameters=PARAMETERS,
     groups=GROUPS,
     hear=hear,
+    end=end,
     standing=standing,
+    seats=seats,
     cause="side",
-    splits=("side", "series"),
     printed=printed,
-    pace={"random": 1800, "beginner": 220, "thumb": 170, "skilled": 25, "strong": 1.5},
-    weigh=60,
-    look=60,
+    pace={"random": 1500, "beginner": 180, "thumb": 180, "skilled": 11, "strong": 4},
+    weigh=12,
+    weighs={"random": 50, "beginner": 16, "skilled": 1, "strong": 1},
+    look=1500,
 )

@@ -75,7 +75,7 @@ def hear(event: Event, notes: Notes) -> None:
     if kind in ("charge", "wander", "rest"):
         _stances(position, notes)
     _bottles(event, notes)
-    if kind in ("kick", "scatter"):
+    if kind in ("kick", "scatter") and facts["to"] is not None:
         notes.add("ball", facts["to"])
     elif kind == "goal":
         notes.add("goals", facts["how"])
@@ -144,7 +144,8 @@ MEASURES = Measures(
     turn="round",
     length="rounds",
     words={"goals": "by goals", "cap": "the cap of rounds", "draw": "a draw"},
-    pace={"random": 600, "beginner": 40, "thumb": 32, "skilled": 2, "strong": 0.18},
-    weigh=80,
-    look=50,
+    pace={"random": 400, "beginner": 38, "thumb": 33, "skilled": 1.8, "strong": 0.1},
+    weigh=4,
+    weighs={"random": 25, "skilled": 1},
+    look=800,
 )

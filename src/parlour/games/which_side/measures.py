@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from parlour.engine.events import Event
 from parlour.engine.measures import COUNT, CURVE, MEAN, Group, Measures, Notes, Parameter
 from parlour.games.which_side.rules import WhichSide
@@ -66,11 +68,19 @@ def hear(event: Event, notes: Notes) -> None:
         notes.put("savings", facts["turn"], int(position.savings))
 
 
+def usual(options: Mapping[str, object]) -> str:
+    """In a normal match the rules of thumb win nearly always."""
+    return "beginner" if options["mode"] == "normal" else "thumb"
+
+
 MEASURES = Measures(
     parameters=PARAMETERS,
     groups=GROUPS,
     hear=hear,
     words=WORDS,
-    pace={"random": 1000, "beginner": 210, "thumb": 200, "skilled": 2.7, "strong": 0.3},
-    weigh=20,
+    pace={"random": 950, "beginner": 190, "thumb": 180, "skilled": 2.5, "strong": 0.3},
+    weigh=15,
+    weighs={"random": 5, "beginner": 30, "skilled": 1},
+    look=600,
+    usual=usual,
 )
