@@ -29,6 +29,17 @@ class Estimate:
         return self.low > other or self.high < other
 
 
+def as_data(value: Estimate) -> dict[str, float | int | None]:
+    """An estimate as plain data.
+
+    >>> as_data(Estimate(0.5, 0.25, math.inf, 4))
+    {'value': 0.5, 'low': 0.25, 'high': None, 'count': 4}
+    """
+    known = [None if not math.isfinite(each) else round(each, 6)
+             for each in (value.value, value.low, value.high)]  # fmt: skip
+    return {"value": known[0], "low": known[1], "high": known[2], "count": value.count}
+
+
 def z_of(tests: int = 1, level: float = 0.95) -> float:
     """How many standard errors an interval reaches, if so many of them are to hold together.
 

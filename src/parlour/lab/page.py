@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import re
 from base64 import b64encode
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from html import escape
 from importlib.resources import files
+from pathlib import Path
+from typing import Any
 
 FONTS = (
     ("Fraunces Variable", "100 900", "fraunces-latin-standard-normal.woff2"),
@@ -15,6 +18,8 @@ FONTS = (
      "atkinson-hyperlegible-next-latin-wght-normal.woff2"),
 )  # fmt: skip
 
+REPORT = "report.html"
+SUMMARY = "summary.json"
 LONG = 4
 """Parts from which on a page has a list of them."""
 
@@ -41,6 +46,12 @@ def page(title: str, body: str) -> str:
         f"<title>{escape(title)}</title>\n<style>\n{style()}\n</style>\n</head>\n"
         f"<body>\n<main>\n{body}\n</main>\n</body>\n</html>\n"
     )
+
+
+def write_summary(folder: Path, told: Mapping[str, Any]) -> None:
+    """The main numbers beside the page, for programs."""
+    text = json.dumps(told, indent=1, ensure_ascii=False)
+    (folder / SUMMARY).write_text(text + "\n", encoding="utf-8")
 
 
 def section(title: str, says: str, *parts: str) -> str:

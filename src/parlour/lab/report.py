@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import math
 import re
 from html import escape
 from pathlib import Path
@@ -22,8 +20,8 @@ from parlour.lab.effects import (
     swept,
 )
 from parlour.lab.found import Found, gather
-from parlour.lab.numbers import Estimate, share
-from parlour.lab.page import contents, page
+from parlour.lab.numbers import as_data, share
+from parlour.lab.page import REPORT, contents, page, write_summary
 from parlour.lab.peers import heavy, heavy_words
 from parlour.lab.plan import measures_of
 from parlour.lab.running import MATCHES, Run
@@ -43,17 +41,13 @@ from parlour.lab.telling import (
 )
 from parlour.lab.uses import own_section, standouts_section, striking_of, uses_section
 
-REPORT = "report.html"
-SUMMARY = "summary.json"
-
 
 def write_report(study: Study, run: Run) -> Path:
     """The page and the summary, beside the rows."""
     found = gather(study, run)
     path = run.folder / REPORT
     path.write_text(report(found), encoding="utf-8")
-    text = json.dumps(summary(found), indent=1, ensure_ascii=False)
-    (run.folder / SUMMARY).write_text(text + "\n", encoding="utf-8")
+    write_summary(run.folder, summary(found))
     return path
 
 
@@ -131,11 +125,6 @@ def summary(found: Found) -> dict[str, Any]:
     """The main numbers as plain data, for programs."""
     study = found.study
 
-    def told(value: Estimate) -> dict[str, float | int | None]:
-        known = [None if not math.isfinite(each) else round(each, 6)
-                 for each in (value.value, value.low, value.high)]  # fmt: skip
-        return {"value": known[0], "low": known[1], "high": known[2], "count": value.count}
-
     singles = effects(found, single_arms(found))
     levers = effects(found, lever_arms(found))
     return {
@@ -147,33 +136,33 @@ def summary(found: Found) -> dict[str, Any]:
         "arms": {
             name: {
                 "matches": arm.matches,
-                "won": told(share(arm.number("share").total, arm.number("share").count)),
-                "result": told(arm.number("value").mean()),
-                "first": told(arm.number("first").mean()),
-                "turns": told(arm.number("turns").mean()),
-                "decisions": told(arm.number("decisions").mean()),
+                "won": as_data(share(arm.number("share").total, arm.number("share").count)),
+                "result": as_data(arm.number("value").mean()),
+                "first": as_data(arm.number("first").mean()),
+                "turns": as_data(arm.number("turns").mean()),
+                "decisions": as_data(arm.number("decisions").mean()),
                 "causes": dict(sorted(arm.causes.items())),
             }
             for name, arm in found.arms.items()
         },
         "heavy": [
             {"kind": each.kind, "path": each.weight.path, "by": each.weight.column,
-             "difference": told(each.weight.change), "usual": round(each.usual, 6)}
+             "difference": as_data(each.weight.change), "usual": round(each.usual, 6)}
             for each in heavy(found)
         ],
         "standouts": [
-            {"group": each.lift.group.name, "thing": each.lift.thing, "lift": told(each.lift.lift),
-             "usual": round(each.usual, 6)}
+            {"group": each.lift.group.name, "thing": each.lift.thing,
+             "lift": as_data(each.lift.lift), "usual": round(each.usual, 6)}
             for each in striking_of(found)
         ],
         "changes": [
             {"change": each.arm.changes, "by": each.by, "size": round(each.size, 6),
-             "difference": told(each.change)}
+             "difference": as_data(each.change)}
             for each in singles
         ],
         "levers": [
             {"change": each.arm.changes, "by": each.by, "size": round(each.size, 6),
-             "result": told(each.result)}
+             "result": as_data(each.result)}
             for each in levers
         ],
     }  # fmt: skip

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,16 +18,13 @@ from parlour.engine.game import Game, Setup
 from parlour.engine.questions import Balance, Field, Question, Race
 from parlour.games import all_games
 from parlour.lab import balance, field, race
-from parlour.lab.page import page
+from parlour.lab.page import REPORT, page, write_summary
 from parlour.lab.plan import measures_of
 from parlour.lab.running import Progress
 from parlour.lab.stages import RESULTS, Stages
 from parlour.lab.study import Wanted
 from parlour.lab.telling import setting, titled
 from parlour.lab.workers import Workers
-
-REPORT: Final = "report.html"
-SUMMARY: Final = "summary.json"
 
 
 @dataclass(frozen=True)
@@ -106,8 +102,7 @@ def _write_summary(
         "answer": lines,
         "results": rows,
     }
-    text = json.dumps(told, indent=1, ensure_ascii=False)
-    (stages.folder / SUMMARY).write_text(text + "\n", encoding="utf-8")
+    write_summary(stages.folder, told)
 
 
 def _page(stages: Stages, question: Question, lines: list[str], body: str) -> str:

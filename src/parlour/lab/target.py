@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from html import escape
-from itertools import product
+from itertools import combinations, product
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final
@@ -21,8 +22,8 @@ from parlour.engine.rng import Kiss
 from parlour.lab import charts
 from parlour.lab.changes import Sweep, changed, parameters_of, value_at
 from parlour.lab.charts import Line, percent, plain, signed, table
-from parlour.lab.numbers import Estimate, share
-from parlour.lab.page import card, page, section, tell
+from parlour.lab.numbers import Estimate, as_data, share
+from parlour.lab.page import REPORT, card, page, section, tell, write_summary
 from parlour.lab.plan import CHANGED, Arm, Plan, facts_of, pace_of, size_of
 from parlour.lab.running import MATCHES, Progress, Runner
 from parlour.lab.study import BUSY, CORES, LEAST, Target, Wanted, notches
@@ -31,6 +32,8 @@ from parlour.lab.telling import interval, players, titled
 from parlour.lab.workers import Workers
 
 MOST_CANDIDATES: Final = 48
+MORE: Final = 16
+"""Candidates that are added after the first round, where nobody has said what to try."""
 LAST: Final = 4
 """Candidates that are played to the end."""
 COLUMNS: Final = ("share", "first", "value", "turns", "decisions")
@@ -123,32 +126,87 @@ def seek(
     """Search and write the report; the path and the answer in words."""
     known = candidates(game, setup, sweeps, wanted.seed)
     until = monotonic() + seconds
-    stages = max(1, math.ceil(math.log2(len(known) / LAST)) + 1)
+    many = len(known) + (MORE if sweeps is None else 0)
+    stages = max(1, math.ceil(math.log2(many / LAST)) + 1) + (sweeps is None)
     budget = wanted.minutes * 60 * CORES * BUSY * pace_of(game, target.level)
-    per_stage = budget / stages
-    first = 0
+    size = size_of(game, target.level)
     facts = facts_of(game, setup)
+    first = 0
+    fresh = known
     for stage in range(stages):
-        alive = [each for each in known if each.alive]
-        size = size_of(game, target.level)
-        most = wanted.games or max(LEAST, math.ceil(per_stage / len(alive) / size) * size)
-        arms = tuple(_arm(game, setup, each, target.level, size, most, first) for each in alive)
+        most = wanted.games or max(LEAST, math.ceil(budget / stages / len(fresh) / size) * size)
+        arms = tuple(_arm(game, setup, each, target.level, size, most, first) for each in fresh)
         plan = Plan(game.slug, game.version, setup.seats, wanted.seed, 0.0, arms, facts)
         run = Runner(plan, folder / f"stage-{stage + 1}", workers).run(
             until - monotonic(), progress, stopped
         )
-        _learn(alive, Rows(run.folder / MATCHES, plan))
-        first += most
-        alive.sort(key=lambda each: (each.miss(target), each.moves))
-        keep = max(LAST, len(alive) // 2)
-        for each in alive[keep:]:
-            each.alive = each.changes == {}
+        _learn(fresh, Rows(run.folder / MATCHES, plan))
         if not run.timely:
             break
-    path = folder / "report.html"
+        if stage == 0 and sweeps is None:
+            fresh = more = mixed(game, setup, known, target)
+            known = known + more
+            if more:
+                continue
+        first += most
+        alive = sorted(
+            (each for each in known if each.alive),
+            key=lambda each: (each.miss(target), each.moves),
+        )
+        for each in alive[max(LAST, len(alive) // 2) :]:
+            each.alive = each.changes == {}
+        fresh = [each for each in known if each.alive]
+    path = folder / REPORT
     lines = words(game, known, target)
     path.write_text(report(game, setup, known, target, lines), encoding="utf-8")
+    write_summary(folder, summary(game, setup, known, target, lines))
     return path, lines
+
+
+def mixed(game: Game, setup: Setup, known: Sequence[Candidate], target: Target) -> list[Candidate]:
+    """Where single notches miss: values between, and two notches at once, by what they should do
+    together if neither minds the other."""
+    base = next(each for each in known if not each.changes)
+    goal, now = _stretched(target.value, target), _found(base, target)
+    single = [(each, _found(each, target) - now) for each in known if each.changes]
+    tried: list[tuple[float, dict[str, Any]]] = []
+    for each, does in single:
+        if 0 < (goal - now) / (does or math.inf) < 1:
+            tried += _between(game, setup, each, (goal - now) / does)
+    for (one, this), (other, that) in combinations(single, 2):
+        if one.changes.keys() != other.changes.keys():
+            tried.append((abs(now + this + that - goal), one.changes | other.changes))
+    nearest = min(abs(now + does - goal) for _, does in single)
+    found: list[Candidate] = []
+    for miss, changes in sorted(tried, key=lambda each: each[0]):
+        if len(found) == MORE or miss > nearest:
+            break
+        with suppress(BadComponents, BadOption):
+            changed(game, setup, changes)
+            found.append(Candidate(changes, _moves(game, setup, changes)))
+    return found
+
+
+def _between(
+    game: Game, setup: Setup, each: Candidate, part: float
+) -> list[tuple[float, dict[str, Any]]]:
+    """The value that lies so far between a number as it is and its notch, if there is one."""
+    path, value = next(iter(each.changes.items()))
+    now = value_at(game, setup, path)
+    middle = round(now + part * (value - now))
+    return [] if middle in (now, value) else [(0.0, {path: middle})]
+
+
+def _found(each: Candidate, target: Target) -> float:
+    return _stretched(each.found(target.column).value, target)
+
+
+def _stretched(value: float, target: Target) -> float:
+    """On a scale where changes add up: shares are hard to move near their ends."""
+    if target.column not in ("share", "first"):
+        return value
+    value = min(max(value, 0.01), 0.99)
+    return math.log(value / (1 - value))
 
 
 def _arm(
@@ -255,6 +313,27 @@ def report(
                    "the better half each time met more of it.", main)  # fmt: skip
     body += section("What it costs besides", "Against the game as it is.", trade)
     return page(f"{titled(game, setup)}: {target.text}", head + body)
+
+
+def summary(
+    game: Game, setup: Setup, known: Sequence[Candidate], target: Target, lines: list[str]
+) -> dict[str, Any]:
+    """The candidates as plain data, for programs; the best first."""
+    return {
+        "game": game.slug,
+        "options": dict(setup.options),
+        "seats": setup.seats,
+        "target": target.text,
+        "answer": lines,
+        "candidates": [
+            {"changes": each.changes, "matches": each.matches,
+             "found": as_data(each.found(target.column)),
+             "turns": as_data(each.found("turns")),
+             "decisions": as_data(each.found("decisions")),
+             "reaches": reaches(each, target)}
+            for each in best_first(known, target)
+        ],
+    }  # fmt: skip
 
 
 def _costs(each: Candidate) -> list[str]:
