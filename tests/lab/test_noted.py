@@ -176,6 +176,10 @@ def test_who_completes_and_what_decides() -> None:
     assert ends({**level, "vault": "U2"}, {**level, "vault": "U1"}) == (
         "several complete, Unobtainium decides"
     )
+    more: dict[str, object] = {**level, "progress": 16}
+    assert ends(level, {**more, "vault": "U1"}, {**more, "vault": "U2"}) == (
+        "several complete, Unobtainium decides"
+    )
     assert ends({**level, "progress": 16}, level) == "several complete, progress decides"
     assert ends(level, level) == "several complete and share the win"
     assert ends(level, {"progress": 19}) == "one seat completes"

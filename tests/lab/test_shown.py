@@ -182,8 +182,8 @@ def test_the_answer_names_sides_at_a_level_that_has_played_enough(side: str, fir
     lines = opening(game, setup, arms, ["thumb", "strong"])
     assert lines[0].startswith("Among players by rules of thumb")
     assert f"{first} wins <strong>70 %</strong>" in lines[0]
-    few = {"thumb": won_by([5, 5]), "strong": won_by([4, 2])}
-    assert opening(game, setup, few, ["thumb", "strong"])[0].startswith("Among players by rules")
+    few = {"random": won_by([5, 5]), "thumb": won_by([5, 5]), "strong": won_by([4, 2])}
+    assert opening(game, setup, few, list(few))[0].startswith("Among players by rules")
 
 
 @pytest.mark.parametrize(("mode", "level"), [("normal", "beginner"), ("hard", "thumb")])

@@ -9,7 +9,7 @@ from parlour.engine.game import Game, Setup
 from parlour.engine.measures import Measures
 from parlour.lab.charts import percent, plain, points, signed
 from parlour.lab.lifts import Standout
-from parlour.lab.numbers import Estimate, in_words, share
+from parlour.lab.numbers import Estimate, in_words, share, z_of
 from parlour.lab.plan import measures_of, seat_names
 from parlour.lab.summing import ArmSums
 
@@ -152,7 +152,9 @@ def _among(
     names = seat_names(game, setup)
     wins = best.seats
     even = 1 / setup.seats
-    found = [share(wins[seat], best.matches) for seat in range(setup.seats)]
+    # The seat that is named is the furthest of all, so all their intervals must hold together.
+    z = z_of(setup.seats)
+    found = [share(wins[seat], best.matches, z) for seat in range(setup.seats)]
     far = max(
         range(setup.seats),
         key=lambda seat: (round(abs(found[seat].value - even), 9), found[seat].value),
@@ -185,7 +187,7 @@ def _among(
 def _sure_level(arms: dict[str, ArmSums], levels: Sequence[str]) -> str:
     """The strongest level that has played enough to tell who wins more, or the one with most."""
     known = [level for level in levels if arms[level].number("first").mean().half <= SURE]
-    return known[-1] if known else max(levels, key=lambda level: arms[level].matches)
+    return known[-1] if known else max(reversed(levels), key=lambda level: arms[level].matches)
 
 
 def _won(arm: ArmSums) -> Estimate:

@@ -191,14 +191,13 @@ def finish(position: UltimateScheme) -> str:
     done = [one for one in position.seats[: int(position.players)] if one.completed]
     if len(done) < 2:
         return "one seat completes" if done else "nobody completes"
-    for says, merits in (
-        ("progress", [int(one.progress) for one in done]),
-        ("Unobtainium", [int(one.held(UNOBTAINIUM)) for one in done]),
-        ("executed schemes", [count_bits(one.executed) for one in done]),
-    ):
-        best = max(merits)
-        done = [one for one, merit in zip(done, merits, strict=True) if merit == best]
-        if len(done) == 1:
+    merits = [
+        (int(one.progress), int(one.held(UNOBTAINIUM)), count_bits(one.executed)) for one in done
+    ]
+    for place, says in enumerate(("progress", "Unobtainium", "executed schemes")):
+        best = max(each[place] for each in merits)
+        merits = [each for each in merits if each[place] == best]
+        if len(merits) == 1:
             return f"several complete, {says} decides"
     return "several complete and share the win"
 
