@@ -11,8 +11,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parlour.games import find_game
-from parlour.lab.changes import changed, differences, printed, sweep_of, value_at
+from parlour.games import find_game, slugs
+from parlour.lab.changes import (
+    changed,
+    differences,
+    parameters_of,
+    printed,
+    sweep_of,
+    value_at,
+)
 from parlour.lab.found import gather
 from parlour.lab.numbers import difference, mean, share
 from parlour.lab.report import summary, write_report
@@ -102,16 +109,25 @@ def test_paths_lead_into_tables_lists_and_options() -> None:
     assert printed(game, setup)["energy"]["dice"][0] == 2
 
 
-@pytest.mark.parametrize("slug", ["last-glow", "lucha-libre", "mad-maxence", "which-side"])
-def test_declared_numbers_exist_and_lie_in_their_ranges(slug: str) -> None:
+@pytest.mark.parametrize("slug", sorted(slugs()))
+def test_declared_numbers_lie_in_their_ranges_and_all_of_these_can_be_played(slug: str) -> None:
     game = find_game(slug)
-    assert game.measures is not None
-    for each in game.measures.parameters:
-        now = value_at(game, game.setup({}), each.path)
+    setup = game.setup({})
+    for each in parameters_of(game):
         if each.tries:
             continue
+        now = value_at(game, setup, each.path)
         assert isinstance(now, int)
         assert each.low <= now <= each.high, each.path
+        for value in (each.low, each.high):
+            assert value_at(game, changed(game, setup, {each.path: value}), each.path) == value
+
+
+def test_a_number_raises_what_it_cannot_exceed() -> None:
+    game = find_game("last-glow")
+    setup = changed(game, game.setup({}), {"start.sp": 9})
+    assert value_at(game, setup, "max.sp") == 9
+    assert value_at(game, changed(game, game.setup({}), {"start.sp": 3}), "max.sp") == 6
 
 
 def test_a_report_twice_is_the_same_bytes(tmp_path: Path) -> None:

@@ -46,6 +46,8 @@ class Parameter:
     """Numbers of the same kind, which should weigh about the same: 'fans of moves'."""
     tries: tuple[Any, ...] = ()
     """What is tried where it is no number: the words of an option, whole lists."""
+    below: str = ""
+    """The number that it cannot exceed, such as the end of its track; raised with it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,11 +104,24 @@ def changed(game: Game, setup: Setup, changes: Mapping[str, object]) -> Setup:
                 raise
             place = last
         here[place] = value
+        _raise(game, own, path, value)
     if own is None:
         own = setup.components
     found = game.setup({**options, **({"components": own} if own is not None else {})}, setup.seats)
     game.start_of(found)
     return found
+
+
+def _raise(game: Game, own: dict[str, Any], path: str, value: object) -> None:
+    """Let the number that a declared one cannot exceed go along with it."""
+    declared = _declared(game).get(path)
+    if declared is None or not declared.below or not isinstance(value, int):
+        return
+    *way, last = declared.below.split(".")
+    here: Any = own
+    for word in way:
+        here = here[word]
+    here[last] = max(here[last], value)
 
 
 def _declared(game: Game) -> dict[str, Parameter]:

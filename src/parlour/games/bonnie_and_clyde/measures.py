@@ -20,17 +20,15 @@ from parlour.games.bonnie_and_clyde.rules import BonnieAndClyde
 
 PARAMETERS = (
     Parameter("start_savings", 0, 4, "savings at the start"),
-    Parameter("places.dallas", 0, 4, "dollars of Dallas", "dollars of actions"),
+    Parameter("places.dallas", 1, 4, "dollars of Dallas", "dollars of actions"),
     Parameter("places.ride", 0, 4, "price of Go for a Ride", "dollars of actions"),
-    Parameter("daily.work", 0, 4, "dollars of Work", "dollars of actions"),
+    Parameter("daily.work", 1, 4, "dollars of Work", "dollars of actions"),
     Parameter("daily.photo", 0, 4, "price of Photo", "dollars of actions"),
     Parameter("daily.ammunition", 0, 4, "price of ammunition", "dollars of actions"),
-    Parameter("daily.stick_up", 0, 4, "dollars of Stick Up", "dollars of actions"),
+    Parameter("daily.stick_up", 1, 4, "dollars of Stick Up", "dollars of actions"),
     Parameter("costs.poem", 0, 4, "price of a poem"),
-    Parameter("costs.life", 0, 3, "price of a day"),
-    Parameter("cubes.places", 1, 2, "Place cubes"),
-    Parameter("cubes.daily", 1, 2, "Daily cubes"),
-    Parameter("police.death", 6, 12, "total of the police that kills"),
+    Parameter("costs.life", 1, 3, "price of a day"),
+    Parameter("police.death", 7, 12, "total of the police that kills"),
     Parameter("roy.switches", 2, 6, "lowest die that makes Roy come or go"),
 )
 GROUPS = (

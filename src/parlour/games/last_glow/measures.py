@@ -17,7 +17,7 @@ from parlour.engine.measures import (
 from parlour.games.last_glow.rules import LastGlow
 
 PARAMETERS = (
-    Parameter("start.sp", 1, 12, "structure at the start"),
+    Parameter("start.sp", 1, 12, "structure at the start", below="max.sp"),
     Parameter("start.brightness", 0, 6, "Brightness at the start"),
     Parameter("max.vp", 1, 12, "Victory Points that win"),
     Parameter("crew.members", 2, 8, "crew"),

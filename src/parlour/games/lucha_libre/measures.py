@@ -21,9 +21,8 @@ PARAMETERS = (
       for move in MOVES),
     Parameter("moves.change.fans", -5, 0, "fans of a change"),
     Parameter("fans.start", 1, 30, "fans at the start"),
-    Parameter("fans.target", 20, 60, "fans that win"),
+    Parameter("fans.target", 37, 60, "fans that win"),
     Parameter("energy.start", 0, 5, "energy at the start"),
-    Parameter("dice.team", 4, 6, "dice of a team"),
 )  # fmt: skip
 GROUPS = (
     Group("claims", "Moves claimed"),

@@ -19,7 +19,7 @@ from parlour.games.nazi_hunter.rules import NaziHunter
 from parlour.games.nazi_hunter.studies import AGENTS
 
 PARAMETERS = (
-    *(Parameter(f"fugitives.{number}.force", 1, 6, f"force of fugitive {number}", "forces")
+    *(Parameter(f"fugitives.{number}.force", 1, 5, f"force of fugitive {number}", "forces")
       for number in range(1, 16)),
 )  # fmt: skip
 GROUPS = (
