@@ -17,7 +17,7 @@ from parlour.engine.prospects import Prospect
 from parlour.games import all_games, find_game
 from parlour.lab.changes import changed, parameters_of, sweep_of
 from parlour.lab.charts import percent, plain
-from parlour.lab.found import gather
+from parlour.lab.found import gather, often
 from parlour.lab.grids import given, grid, result_card
 from parlour.lab.lifts import lifts
 from parlour.lab.playing import SURE, gap_of, is_sole
@@ -192,6 +192,13 @@ def test_a_level_that_wins_nearly_always_is_not_looked_at(mode: str, level: str)
     setup = game.setup({"mode": mode})
     assert usual_of(game, setup, Wanted()) == level
     assert usual_of(game, setup, Wanted(levels=("random", "thumb"))) == "thumb"
+
+
+def test_nothing_happens_less_than_never() -> None:
+    rare = often(20, Sums(1, 1.0, 1.0))
+    assert rare.value == pytest.approx(0.05)
+    assert rare.low == 0.0
+    assert often(20, Sums(2, -3.0, 5.0)).low < 0.0, "points may be lost"
 
 
 def test_a_long_report_lists_its_parts_and_points_have_no_comebacks(tmp_path: Path) -> None:

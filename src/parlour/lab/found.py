@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 
 from parlour.engine.errors import ParlourError
 from parlour.engine.measures import Group
 from parlour.lab.charts import percent, plain, points, signed
-from parlour.lab.numbers import Estimate
+from parlour.lab.numbers import Estimate, mean
 from parlour.lab.plan import measures_of, seat_names
 from parlour.lab.running import MATCHES, Run
 from parlour.lab.study import Study
-from parlour.lab.summing import ArmSums, PairSums, Rows
+from parlour.lab.summing import ArmSums, PairSums, Rows, Sums
 
 SHOWN = 24
 """Things of a group that are drawn; the table has all."""
@@ -100,6 +100,12 @@ def told_levels(found: Found, group: Group) -> list[str]:
 def at_level(found: Found, level: str = "") -> str:
     """Whose matches are shown."""
     return f"At level {escape(level or found.study.base)}."
+
+
+def often(matches: int, sums: Sums) -> Estimate:
+    """How often something happens in a match; never less than never."""
+    value = mean(matches, sums.total, sums.squares)
+    return replace(value, low=max(value.low, min(value.value, 0.0)))
 
 
 def reach(values: Sequence[Estimate], shares: bool) -> tuple[float, float]:

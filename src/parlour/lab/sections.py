@@ -9,8 +9,8 @@ from typing import Any
 from parlour.engine.measures import PLACE, Group
 from parlour.lab import charts
 from parlour.lab.charts import Line, Series, percent, plain, table
-from parlour.lab.found import SHOWN, Found, at_level, close_levels, reach, told_levels
-from parlour.lab.numbers import Estimate, share
+from parlour.lab.found import SHOWN, Found, at_level, close_levels, often, reach, told_levels
+from parlour.lab.numbers import share
 from parlour.lab.page import card, numbers, pair, section
 from parlour.lab.plan import LADDER, measures_of, seat_names
 from parlour.lab.telling import (
@@ -83,13 +83,15 @@ def _histogram_card(
             continue
         parts = charts.binned({float(key): count for key, count in known.items()}, step)
         series.append(Series(players(level), parts))
+        total = sum(known.values())
         for value, part in parts:
             label = plain(value) if step == 1 else f"{plain(value)} to {plain(value + step - 1)}"
-            cells.append([f"{level}: {label}", percent(part)])
+            cells.append([f"{level}: {label}", percent(part), interval(share(part * total, total))])
     if all(max(part for _, part in each.points) > ALIKE for each in series):
         return ""
     picture = charts.histogram(series, plain, unit)
-    return card(title, says, picture, table([unit or "value", "share"], cells, title))
+    heads = [unit or "value", "share", "95 % interval"]
+    return card(title, says, picture, table(heads, cells, title))
 
 
 def ends_section(found: Found) -> str:
@@ -135,7 +137,7 @@ def _places(found: Found, bare: bool = False) -> str:
 def place_card(found: Found, group: Group, level: str = "") -> str:
     """A map where the names are squares, else bars."""
     arm = found.arms[level or found.study.base]
-    known = {thing: note.values.total / arm.matches
+    known = {thing: often(arm.matches, note.values)
              for (name, thing), note in arm.notes.items() if name == group.name}  # fmt: skip
     if not known:
         return ""
@@ -143,19 +145,19 @@ def place_card(found: Found, group: Group, level: str = "") -> str:
     letters = False
     for thing, value in known.items():
         if form := re.fullmatch(r"(\d+),(\d+)", thing):
-            cells[int(form[1]), int(form[2])] = value
+            cells[int(form[1]), int(form[2])] = value.value
         elif form := re.fullmatch(r"([a-zA-Z])(\d+)", thing):
             letters = True
-            cells[int(form[2]), ord(form[1].lower()) - 96] = value
-    ordered = sorted(known.items(), key=lambda each: -each[1])
-    rows = [[said(measures_of(found.study.game), thing), plain(value)] for thing, value in ordered]
-    numbers_ = table(["where", "times a match"], rows, group.title)
+            cells[int(form[2]), ord(form[1].lower()) - 96] = value.value
+    ordered = sorted(known.items(), key=lambda each: -each[1].value)
+    rows = [[said(measures_of(found.study.game), thing), plain(value.value), interval(value, plain)]
+            for thing, value in ordered]  # fmt: skip
+    numbers_ = table(["where", "times a match", "95 % interval"], rows, group.title)
     if len(cells) == len(known):
         picture = charts.heat(cells, lambda value: f"{value:.2f}".lstrip("0"), letters)
     else:
-        top = ordered[0][1]
-        lines = [Line(thing, Estimate(value, value, value)) for thing, value in ordered[:SHOWN]]
-        picture = charts.intervals(lines, plain, 0.0, top)
+        lines = [Line(thing, value) for thing, value in ordered[:SHOWN]]
+        picture = charts.intervals(lines, plain, 0.0, max(line.value.high for line in lines))
     says = group.says or "Times a match."
     return card(group.title, f"{escape(says)} {at_level(found, level)}", picture, numbers_)
 
@@ -198,8 +200,11 @@ def decisions_section(found: Found) -> str:
     made = base.number("decisions")
     forced = share(base.number("forced").total, int(made.total or 1))
     each = made.total / (base.number("turns").total or 1)
-    rows.append(("Decisions a turn", plain(each), f"{plain(made.mean().value)} a match"))
-    rows.append(("Dead decisions", percent(forced.value), "with one legal move"))
+    many = made.mean()
+    rows.append(("Decisions a turn", plain(each),
+                 f"{plain(many.value)} a match ({interval(many, plain)})"))  # fmt: skip
+    rows.append(("Dead decisions", percent(forced.value),
+                 f"with one legal move ({interval(forced)})"))  # fmt: skip
     known, hits = base.mattered
     if known:
         mattered = share(hits, known)

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from html import escape
 from typing import Any
 
 from parlour.engine.measures import COUNT, CURVE, MEAN, RATE, RESULT, USE, Group
 from parlour.lab import charts
 from parlour.lab.charts import Line, Series, percent, plain, points, signed, table
-from parlour.lab.found import SHOWN, Found, at_level, close_levels, reach, told_levels
+from parlour.lab.found import SHOWN, Found, at_level, close_levels, often, reach, told_levels
 from parlour.lab.grids import result_card
 from parlour.lab.lifts import Lift, lifts, standouts
-from parlour.lab.numbers import Estimate, mean, share, z_of
+from parlour.lab.numbers import share, z_of
 from parlour.lab.page import card, pair, section, tell
 from parlour.lab.peers import heavy, heavy_words
 from parlour.lab.plan import NUMBER, measures_of
@@ -156,7 +155,7 @@ def _count_card(found: Found, group: Group, level: str = "") -> str:
     for thing, note in known.items():
         sums = note.values
         rare = group.kind == MEAN
-        value = sums.mean() if rare else _often(mean(matches, sums.total, sums.squares))
+        value = sums.mean() if rare else often(matches, sums)
         if rare and sums.count < 2:
             continue
         lines.append(Line(said(measures, thing), value))
@@ -170,11 +169,6 @@ def _count_card(found: Found, group: Group, level: str = "") -> str:
     says = f"{escape(group.says or usual)} {at_level(found, level) if group.also else ''}"
     return card(group.title, says, charts.intervals(lines[:SHOWN], plain, low, high),
                 table(["what", "a match", "95 % interval"], cells, group.title))  # fmt: skip
-
-
-def _often(value: Estimate) -> Estimate:
-    """Nothing happens less than never."""
-    return replace(value, low=max(value.low, min(value.value, 0.0)))
 
 
 def _rate_card(found: Found, group: Group) -> str:

@@ -31,7 +31,9 @@ GROUPS = (
     Group("actions HU", "Actions taken by HU", says="As points (PO) or as event.", among=AS_HU),
     Group("first pair", "Pair chosen first", COUNT, "Shares of the matches."),
     Group("setup", "HU's second Troop at set-up", says="The square.", alike=False, among=AS_HU),
-    Group("scored", "Points by square", PLACE, "Points counted in a match, both sides."),
+    Group(
+        "scored", "Squares that count", PLACE, "Times that a square counts in a match, for either."
+    ),
     Group("fights", "Steps, fights and losses", COUNT),
     Group("score AI", "Score of AI by turn", CURVE),
     Group("score HU", "Score of HU by turn", CURVE),
