@@ -6,6 +6,7 @@ import os
 import signal
 from pathlib import Path
 
+import parlour
 from parlour.games import find_game
 from parlour.lab.plan import Arm, Chunk, Plan, facts_of
 from parlour.lab.playing import play_chunk
@@ -47,3 +48,19 @@ def lost_once(plan: bytes, chunk: Chunk) -> bytes:
 def lost_always(plan: bytes, chunk: Chunk) -> bytes:
     os.kill(os.getpid(), signal.SIGKILL)
     return b""
+
+
+def package_with(folder: Path, file: str, old: str, new: str) -> Path:
+    """Where a Parlour lies, made of links to this one, in which one file of data says something
+    else; for `PYTHONPATH`."""
+    here, there = Path(parlour.__file__).parents[1], folder
+    for word in Path("parlour", file).parts:
+        there.mkdir()
+        for entry in here.iterdir():
+            if entry.name != word:
+                (there / entry.name).symlink_to(entry)
+        here, there = here / word, there / word
+    text = here.read_text(encoding="utf-8")
+    assert old in text
+    there.write_text(text.replace(old, new, 1), encoding="utf-8")
+    return folder

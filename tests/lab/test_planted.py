@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -9,6 +12,7 @@ import msgspec
 import pytest
 
 from parlour.games import find_game, slugs
+from parlour.lab.bargains import bargains
 from parlour.lab.changes import changed, own_setup
 from parlour.lab.found import gather
 from parlour.lab.peers import heavy
@@ -16,6 +20,7 @@ from parlour.lab.report import answer, report
 from parlour.lab.running import Runner
 from parlour.lab.study import Study, Wanted, compare_study, plain_study
 from parlour.lab.workers import Here
+from tests.lab.helping import package_with
 
 
 @dataclass(frozen=True)
@@ -112,7 +117,7 @@ def test_a_move_that_is_too_good_stands_out_by_itself(tmp_path: Path) -> None:
 
 
 @dataclass(frozen=True)
-class Untold:
+class Alike:
     """A number twice as good (or half as bad) as it is printed, among its like."""
 
     path: str
@@ -123,27 +128,26 @@ class Untold:
     """Only these of its kind are turned, where there are many."""
 
 
-UNTOLD = {
-    "last-glow": Untold("damage.collision", 6, 600, option=("mode", "nightmare")),
-    "nazi-hunter": Untold("fugitives.6.force", 3, 120,
-                          among=tuple(f"fugitives.{number}.force" for number in (2, 4, 6, 14))),
-    "protocol-g117": Untold("earth.points.d3", 2, 60, option=("table", "standard"), among=tuple(
+ALIKE = {
+    "last-glow": Alike("damage.collision", 6, 600, option=("mode", "nightmare")),
+    "nazi-hunter": Alike("fugitives.6.force", 3, 120,
+                         among=tuple(f"fugitives.{number}.force" for number in (2, 4, 6, 14))),
+    "protocol-g117": Alike("earth.points.d3", 2, 60, option=("table", "standard"), among=tuple(
         f"earth.points.{square}" for square in ("b3", "f3", "d1", "d3", "d5"))),
-    "which-side": Untold("actions.docks.earns", 6, 40),
+    "which-side": Alike("actions.docks.earns", 6, 40),
 }  # fmt: skip
-"""Games with cards or squares of one kind. In the others one number of each kind weighs more than
-the rest as printed, so that another twice as good cannot stand out."""
+"""Games in which numbers of one kind weigh about the same."""
 
 
 def named(slug: str, is_planted: bool, folder: Path) -> list[str]:
     """The numbers that the report names among the like of the planted one."""
-    game, untold = find_game(slug), UNTOLD[slug]
-    setup = game.setup(dict([untold.option] if untold.option else []))
+    game, alike = find_game(slug), ALIKE[slug]
+    setup = game.setup(dict([alike.option] if alike.option else []))
     if is_planted:
-        setup = changed(game, setup, {untold.path: untold.value})
-    study = plain_study(game, setup, Wanted(games=untold.games, levels=("thumb",)))
+        setup = changed(game, setup, {alike.path: alike.value})
+    study = plain_study(game, setup, Wanted(games=alike.games, levels=("thumb",)))
     kinds = {lever.path: lever.peers for lever in study.levers}
-    peers = set(untold.among) or {path for path in kinds if kinds[path] == kinds[untold.path]}
+    peers = set(alike.among) or {path for path in kinds if kinds[path] == kinds[alike.path]}
     arms = tuple(arm for arm in study.plan.arms if peers.issuperset(arm.changes))
     plan = msgspec.structs.replace(study.plan, arms=arms, weigh=0)
     study = replace(study, plan=plan)
@@ -151,8 +155,107 @@ def named(slug: str, is_planted: bool, folder: Path) -> list[str]:
     return [each.weight.path for each in heavy(found)]
 
 
-@pytest.mark.parametrize("slug", sorted(UNTOLD))
-def test_a_number_twice_as_good_as_its_like_is_named_untold(slug: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("slug", sorted(ALIKE))
+def test_a_number_twice_as_good_as_its_like_is_named_by_its_weight(
+    slug: str, tmp_path: Path
+) -> None:
     """Nobody says what was changed, nor that anything was."""
-    assert UNTOLD[slug].path in named(slug, True, tmp_path / "planted")
-    assert UNTOLD[slug].path not in named(slug, False, tmp_path / "printed")
+    assert ALIKE[slug].path in named(slug, True, tmp_path / "planted")
+    assert ALIKE[slug].path not in named(slug, False, tmp_path / "printed")
+
+
+@pytest.mark.parametrize(
+    ("slug", "path", "value", "thing"),
+    [
+        ("ultimate-scheme", "schemes.C13.progress", 2, "Smuggle the Sausages of Doom"),
+        ("ultimate-scheme", "schemes.G21.progress", 6, "Bottle the Yeti"),
+        ("ultimate-scheme", "schemes.C11.cost", "1 F 2 S", "Replace Big Ben With a Cuckoo Clock"),
+        ("ultimate-scheme", "sites.NYC.icons", "F F F F", "New York"),
+        ("a-most-dangerous-rescue", "scenes.S01.tr", "1@d2", "S01"),
+    ],
+)
+def test_a_card_twice_as_good_for_its_price_is_named_by_its_data(
+    slug: str, path: str, value: object, thing: str
+) -> None:
+    game = find_game(slug)
+    setup = game.setup({})
+    assert bargains(game, setup) == []
+    assert bargains(game, changed(game, setup, {path: value}))[0].offer.name == thing
+
+
+@dataclass(frozen=True)
+class Untold:
+    """A line of the game's own data, made twice as good, and how the report names it."""
+
+    file: str
+    old: str
+    new: str
+    words: str
+    games: int
+    sure: bool = True
+    """Whether so few matches surely show what it does."""
+    level: str = "thumb"
+    options: tuple[str, ...] = ()
+
+
+CARDS = "components.toml"
+UNTOLD = {
+    "a-most-dangerous-rescue": Untold(CARDS, 'br = "4@d4"', 'br = "2@d4"',
+                                      "scenes.S01.br 4@d4 → 2@d4", 20, False),
+    "bonnie-and-clyde": Untold(CARDS, "stick_up = 2", "stick_up = 4",
+                               "daily.stick_up 2 → 4", 150),
+    "last-glow": Untold(CARDS, "light_up = 2", "light_up = 4", "actions.light_up 2 → 4", 150,
+                        options=("mode=nightmare",)),
+    "lucha-libre": Untold(CARDS, "fans = 4", "fans = 8",
+                          "moves.seq4.fans 4 → 8 (Four-dice sequence)", 50),
+    "mad-maxence": Untold("mm-1.toml", "fitted = { tech = 1 }", "fitted = { tech = 2 }",
+                          "equipment.welded-ram.fitted.tech 1 → 2 (Welded ram)", 400),
+    "nazi-hunter": Untold(CARDS, 'force = 4, effect = "another"', 'force = 2, effect = "another"',
+                          "fugitives.4.force 4 → 2", 220),
+    "protocol-g117": Untold(CARDS, "d3 = 1", "d3 = 2", "earth.points.d3 1 → 2 (Earth)", 60,
+                            options=("table=standard",)),
+    "toroball": Untold(CARDS, "movement = 4", "movement = 8", "characters.movement 4 → 8", 80,
+                       level="random"),
+    "ultimate-scheme": Untold(CARDS, "2 F 3 S\"\nprogress = 2", "2 F 3 S\"\nprogress = 4",
+                              "schemes.C04.progress 2 → 4 (Kidnap the Keynote Speaker)", 8, False),
+    "urban-recovery": Untold(CARDS, "steps = 4 ", "steps = 8 ", "limits.steps 4 → 8", 150,
+                             level="random", options=("board=cold-feet",)),
+    "which-side": Untold(CARDS, 'group = "new_york"\nearns = 3', 'group = "new_york"\nearns = 6',
+                         "actions.docks.earns 3 → 6", 40),
+}  # fmt: skip
+STRAYED = "The data are not those of the printed game on record: "
+MOST = "The change that does most is "
+
+
+def test_every_game_has_a_plant_that_nobody_tells_of() -> None:
+    assert set(UNTOLD) == set(PLANTED)
+
+
+def told_by(slug: str, package: Path, folder: Path) -> str:
+    """What the command says, with the Parlour that lies there."""
+    untold = UNTOLD[slug]
+    asked = ["--games", str(untold.games), "--levels", untold.level, "--jobs", "1", "--no-levers"]
+    asked += [word for each in untold.options for word in ("--option", each)]
+    run = subprocess.run(
+        [sys.executable, "-m", "parlour", "lab", slug, *asked, "--out", str(folder)],
+        env={**os.environ, "PYTHONPATH": str(package)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return run.stdout
+
+
+@pytest.mark.parametrize("slug", sorted(UNTOLD))
+def test_what_was_planted_in_the_data_of_a_game_is_named_untold(slug: str, tmp_path: Path) -> None:
+    """Somebody makes one thing twice as good in the file that comes with the game."""
+    untold = UNTOLD[slug]
+    file = f"games/{slug.replace('-', '_')}/{untold.file}"
+    planted = package_with(tmp_path / "planted", file, untold.old, untold.new)
+    words = told_by(slug, planted, tmp_path / "run")
+    assert f"{STRAYED}{untold.words}." in words
+    assert f"{MOST}{untold.words}: taken back, " in words or not untold.sure
+    game = find_game(slug)
+    setup = game.setup(dict(each.split("=") for each in untold.options))
+    wanted = Wanted(games=4, levels=(untold.level,), levers=False)
+    assert STRAYED not in played(plain_study(game, setup, wanted), tmp_path / "printed")

@@ -79,6 +79,29 @@ class Known:
     """What it means, where its name does not say it."""
 
 
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A thing of a class, what it gives, and what it asks for that."""
+
+    name: str
+    path: str
+    gives: float
+    asks: tuple[float, ...] = ()
+    """Numbers of the same meaning for all of the class: tokens, a place that is hard to reach."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tariff:
+    """Things of one class, which should give alike for what they ask."""
+
+    things: str
+    """What they are called: 'schemes'."""
+    gives: str
+    """What they give: 'progress'."""
+    offers: Callable[[Mapping[str, Any]], Sequence[Offer]]
+    """All of them, from the tables of the components."""
+
+
 class Notes:
     """What is noted in one match: numbers by group, thing and seat."""
 
@@ -109,6 +132,7 @@ class Measures:
 
     parameters: tuple[Parameter, ...] = ()
     groups: tuple[Group, ...] = ()
+    tariffs: tuple[Tariff, ...] = ()
     hear: Callable[[Event, Notes], None] | None = None
     """Notes what an event tells."""
     end: Callable[[Any, Notes], None] | None = None

@@ -17,8 +17,10 @@ from parlour.engine.measures import Parameter
 from parlour.engine.options import Choice, Whole
 from parlour.lab.plan import measures_of
 
-NAMED = ("id", "name", "number")
+NAMED = ("id", "name", "number", "label")
 MOST_VALUES = 40
+LONG = 60
+"""Letters of a value that are shown."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +30,8 @@ class Change:
     path: str
     old: object
     new: object
+    name: str = ""
+    """What it is a number of, where its path does not say it."""
 
     @property
     def words(self) -> str:
@@ -36,7 +40,8 @@ class Change:
 
 
 def _shown(value: object) -> str:
-    return "nothing" if value is None else str(value)
+    text = "nothing" if value is None else str(value)
+    return text if len(text) <= LONG else f"{text[: LONG - 1]}…"
 
 
 def printed(game: Game, setup: Setup) -> dict[str, Any]:
@@ -68,18 +73,30 @@ def _place(here: Any, word: str, path: str) -> Any:
             return word
         raise ParlourError(f"there is no '{word}' in {path}.{nearest(word, map(str, here))}")
     if isinstance(here, list):
-        names: list[str] = []
+        words = entry_words(here)
+        if word in words:
+            return words.index(word)
         for place, entry in enumerate(here):
-            if isinstance(entry, dict):
-                own = [str(entry[name]) for name in NAMED if name in entry]
-                names += own[:1]
-                if word in own:
-                    return place
-        if word.isdecimal() and not names and 1 <= int(word) <= len(here):
-            return int(word) - 1
-        known = names or [str(place) for place in range(1, len(here) + 1)]
-        raise ParlourError(f"there is no '{word}' in {path}.{nearest(word, known)}")
+            if isinstance(entry, dict) and word in (str(entry.get(name)) for name in NAMED):
+                return place
+        raise ParlourError(f"there is no '{word}' in {path}.{nearest(word, words)}")
     raise ParlourError(f"{path} goes deeper than the components do, at '{word}'")
+
+
+def entry_words(entries: list[Any]) -> list[str]:
+    """What the entries of a list are called in a path: by their names, or by their places.
+
+    >>> entry_words([{"do": "gain", "f": 1}, {"do": "item", "id": "ram"}])
+    ['1', 'ram']
+    """
+    names = [
+        next((str(entry[key]) for key in NAMED if isinstance(entry, dict) and key in entry), "")
+        for entry in entries
+    ]
+    return [
+        name if name and names.count(name) == 1 else str(place)
+        for place, name in enumerate(names, 1)
+    ]
 
 
 def changed(game: Game, setup: Setup, changes: Mapping[str, object]) -> Setup:
@@ -229,9 +246,7 @@ def _apart(path: str, old: Any, new: Any) -> Iterator[Change]:
         for key in [*old, *[key for key in new if key not in old]]:
             yield from _apart(f"{path}.{key}".lstrip("."), old.get(key), new.get(key))
     elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
-        for place, (one, other) in enumerate(zip(old, new, strict=True), 1):
-            name = next((str(one[key]) for key in NAMED if isinstance(one, dict) and key in one),
-                        str(place))  # fmt: skip
+        for name, one, other in zip(entry_words(old), old, new, strict=True):
             yield from _apart(f"{path}.{name}".lstrip("."), one, other)
     else:
         yield Change(path, old, new)

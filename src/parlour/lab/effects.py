@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from html import escape
 
 from parlour.lab import charts
-from parlour.lab.changes import value_at
+from parlour.lab.changes import Change, value_at
 from parlour.lab.charts import Line, Series, percent, plain, points, signed, table
 from parlour.lab.found import SHOWN, Found, at_level, reach
 from parlour.lab.numbers import Estimate, z_of
@@ -20,6 +20,9 @@ from parlour.lab.telling import (
     interval,
     players,
 )
+
+NAMED_CHANGES = 3
+"""Changes that the opening names."""
 
 
 @dataclass(frozen=True)
@@ -108,12 +111,19 @@ def _named(found: Found, name: str) -> str:
 def _effect_words(found: Found, each: Effect, named: bool = True) -> str:
     """One change and what it does most; HTML."""
     path, value = next(iter(each.arm.changes.items()))
-    change = next((c.words for c in found.study.changes if c.path == path), f"{path} = {value}")
-    head = f"<strong><code>{escape(change)}</code></strong>: " if named else ""
+    change = next((c for c in found.study.changes if c.path == path), None)
+    words = change_words(change) if change else f"<code>{escape(f'{path} = {value}')}</code>"
+    head = f"<strong>{words}</strong>: " if named else ""
     if not each.by:
         return f"{head}nothing that noise does not explain."
     back = "taken back, " if named and found.study.changes and not found.study.compared else ""
     return f"{head}{back}{column_words(found, each.by, each.change)}."
+
+
+def change_words(change: Change) -> str:
+    """A change, and what it is a number of; HTML."""
+    name = f" ({escape(change.name)})" if change.name else ""
+    return f"<code>{escape(change.words)}</code>{name}"
 
 
 def column_words(found: Found, name: str, change: Estimate) -> str:
@@ -137,10 +147,28 @@ def _is_share(found: Found, name: str) -> bool:
 
 def culprit(found: Found) -> list[str]:
     """The change that does most, by name."""
-    known = [each for each in effects(found, single_arms(found)) if each.by]
-    if not known:
+    tried = effects(found, single_arms(found))
+    known = [each for each in tried if each.by]
+    if known:
+        return [f"The change that does most is {_effect_words(found, known[0])}"]
+    if not tried or found.study.compared:
         return []
-    return [f"The change that does most is {_effect_words(found, known[0])}"]
+    words = _listed([change for change in found.study.changes if change not in found.study.edited])
+    named = f": {words}" if words else ""
+    return [f"Taken back, no change does anything that noise does not explain{named}."]
+
+
+def _listed(changes: Sequence[Change]) -> str:
+    """The first of some changes, and how many more there are; HTML."""
+    more = len(changes) - NAMED_CHANGES
+    words = ", ".join(change_words(change) for change in changes[:NAMED_CHANGES])
+    return f"{words} and {more} more" if more > 0 else words
+
+
+def astray(found: Found) -> list[str]:
+    """What the data of the game say other than the record of the printed one."""
+    words = _listed(found.study.edited)
+    return [f"The data are not those of the printed game on record: {words}."] if words else []
 
 
 def changes_section(found: Found) -> str:
@@ -160,8 +188,8 @@ def changes_section(found: Found) -> str:
     if known:
         parts.append(f'<div class="card"><h3>{title}</h3>{tell(lines)}</div>')
         parts.append(_effects_card(found, title, known))
-    elif len(study.changes) > 1:
-        listed = tell([f"<code>{escape(change.words)}</code>" for change in study.changes[:SHOWN]])
+    elif len(study.changes) > 1 or study.edited:
+        listed = tell([change_words(change) for change in study.changes[:SHOWN]])
         parts.append(f'<div class="card"><h3>What differs</h3>{listed}</div>')
     says = (
         "Old and new were played on the same luck, match by match; intervals are of the "

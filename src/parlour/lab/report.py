@@ -7,8 +7,10 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from parlour.lab.bargains import bargain_words, bargains
 from parlour.lab.charts import table
 from parlour.lab.effects import (
+    astray,
     changes_section,
     compared,
     culprit,
@@ -92,7 +94,8 @@ def answer(found: Found) -> list[str]:
     if study.sweeps:
         return swept(found)
     lines = opening(study.game, study.setup, found.arms, found.levels)
-    lines += culprit(found)
+    lines += [*astray(found), *culprit(found)]
+    lines += [bargain_words(each) for each in bargains(study.game, study.setup)[:1]]
     striking = striking_of(found)
     if striking:
         lines.append(standout_words(measures_of(study.game), striking[0], found.in_points))
@@ -145,10 +148,18 @@ def summary(found: Found) -> dict[str, Any]:
             }
             for name, arm in found.arms.items()
         },
+        "edited": [
+            {"path": change.path, "old": change.old, "new": change.new} for change in study.edited
+        ],
         "heavy": [
             {"kind": each.kind, "path": each.weight.path, "by": each.weight.column,
              "difference": as_data(each.weight.change), "usual": round(each.usual, 6)}
             for each in heavy(found)
+        ],
+        "bargains": [
+            {"things": each.tariff.things, "path": each.offer.path, "gives": each.offer.gives,
+             "usual": round(each.usual, 6)}
+            for each in bargains(study.game, study.setup)
         ],
         "standouts": [
             {"group": each.lift.group.name, "thing": each.lift.thing,

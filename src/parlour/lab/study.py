@@ -35,6 +35,7 @@ from parlour.lab.plan import (
     pace_of,
     size_of,
 )
+from parlour.lab.record import edits
 
 CORES: Final = 2
 """A plan is cut for so many cores, whatever there are: the same command, the same matches."""
@@ -45,6 +46,8 @@ LEAST: Final = 8
 PRECISION: Final = 0.015
 MOST_CHANGES: Final = 24
 """Changes that are tried one by one; beyond that only all together."""
+ASKED: Final = 3
+"""How much more time a change gets than a number that is only turned."""
 AS_PRINTED: Final = "as printed"
 MEASURES: Final = {
     "win rate": "share",
@@ -81,6 +84,8 @@ class Study:
     """The arm that changed ones are compared with."""
     levers: tuple[Parameter, ...] = ()
     changes: tuple[Change, ...] = ()
+    edited: tuple[Change, ...] = ()
+    """Those of the changes that the data of the game itself make, against the record."""
     sweeps: tuple[Sweep, ...] = ()
     compared: bool = False
     slow: tuple[str, ...] = ()
@@ -120,22 +125,36 @@ def plain_study(game: Game, setup: Setup, wanted: Wanted) -> Study:
     if base.name not in [arm.name for arm in arms]:
         arms.append(base)
     levers: tuple[Parameter, ...] = ()
-    changes: tuple[Change, ...] = ()
-    single: list[Arm] = []
-    if setup.components is not None:
-        # An owner's data: what differs from the printed game is taken back, one by one.
-        plain = game.setup(dict(setup.options), setup.seats)
-        changes = tuple(differences(game, plain, setup))
-        back = {change.path: change.old for change in changes}
-        single = _singles(game, setup, back, level)
-        if len(changes) > 1:
-            single.append(_arm(game, plain, f"{level}: {AS_PRINTED}", level, back))
+    turned: list[Arm] = []
+    edited = tuple(edits(game, setup))
+    changes = (*edited, *_owned(game, setup))
+    # What differs from the printed game is taken back, one by one.
+    back = {change.path: change.old for change in changes}
+    single = _singles(game, setup, back, level)
+    if len(changes) > 1:
+        single += _all_back(game, setup, back, level)
     if wanted.levers:
         levers = tuple(parameters_of(game))
-        single += _levers(game, setup, levers, level)
-    plan = _plan(game, setup, wanted, arms, single)
+        turned = _levers(game, setup, levers, level)
+    plan = _plan(game, setup, wanted, arms, single, turned)
     slow = tuple(too_slow(game, wanted))
-    return Study(game, setup, plan, base.name, levers, changes, slow=slow)
+    return Study(game, setup, plan, base.name, levers, changes, edited, slow=slow)
+
+
+def _owned(game: Game, setup: Setup) -> list[Change]:
+    """What the file of an owner changes."""
+    if setup.components is None:
+        return []
+    return differences(game, game.setup(dict(setup.options), setup.seats), setup)
+
+
+def _all_back(game: Game, setup: Setup, back: dict[str, Any], level: str) -> list[Arm]:
+    """The game with all changes taken back, as far as that can be played."""
+    plain = game.setup(dict(setup.options), setup.seats)
+    with suppress(ParlourError):
+        recorded = {change.path: change.old for change in edits(game, setup)}
+        return [_arm(game, changed(game, plain, recorded), f"{level}: {AS_PRINTED}", level, back)]
+    return []
 
 
 def compare_study(game: Game, old: Setup, new: Setup, wanted: Wanted) -> Study:
@@ -256,14 +275,24 @@ def notches(game: Game, setup: Setup, parameter: Parameter) -> list[Any]:
     return [value for value in dict.fromkeys(tried) if value != now]
 
 
-def _plan(game: Game, setup: Setup, wanted: Wanted, arms: list[Arm], single: list[Arm]) -> Plan:
-    """Share the time out: most of it to the ladder, the rest to what is changed."""
+def _plan(
+    game: Game,
+    setup: Setup,
+    wanted: Wanted,
+    arms: list[Arm],
+    single: list[Arm],
+    turned: Sequence[Arm] = (),
+) -> Plan:
+    """Share the time out: most of it to the ladder, the rest to what is changed, and less to each
+    number that is only turned."""
     seconds = wanted.minutes * 60 * CORES * BUSY
-    part = 0.6 if single else 1.0
+    part = 0.6 if single or turned else 1.0
     sized = _sized(game, wanted, arms, seconds * part)
     # What arms that are known well enough leave over goes to the others.
-    spent = sum(arm.most / pace_of(game, arm.level) for arm in sized)
-    sized += _sized(game, wanted, single, seconds - spent)
+    seconds -= _spent(game, sized)
+    part = ASKED * len(single) / max(ASKED * len(single) + len(turned), 1)
+    asked = _sized(game, wanted, single, seconds * part)
+    sized += [*asked, *_sized(game, wanted, list(turned), seconds - _spent(game, asked))]
     level = usual_of(game, setup, wanted)
     longest = max((arm.most for arm in sized if arm.changes and arm.level == level), default=0)
     # A base is at least as long as what is compared with it.
@@ -277,6 +306,11 @@ def _plan(game: Game, setup: Setup, wanted: Wanted, arms: list[Arm], single: lis
     return Plan(
         game.slug, game.version, setup.seats, wanted.seed, precision, tuple(sized), facts, weigh
     )
+
+
+def _spent(game: Game, arms: Sequence[Arm]) -> float:
+    """The seconds that some arms take."""
+    return sum(arm.most / pace_of(game, arm.level) for arm in arms)
 
 
 def _sized(game: Game, wanted: Wanted, arms: list[Arm], seconds: float) -> list[Arm]:

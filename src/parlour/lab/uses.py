@@ -8,6 +8,7 @@ from typing import Any
 
 from parlour.engine.measures import COUNT, CURVE, MEAN, RATE, RESULT, USE, Group
 from parlour.lab import charts
+from parlour.lab.bargains import bargain_words, bargains
 from parlour.lab.charts import Line, Series, percent, plain, points, signed, table
 from parlour.lab.found import SHOWN, Found, at_level, close_levels, often, reach, told_levels
 from parlour.lab.grids import result_card
@@ -34,18 +35,24 @@ def striking_of(found: Found) -> list[Any]:
 def standouts_section(found: Found) -> str:
     """What is better or worse than its like, in words."""
     measures = measures_of(found.study.game)
+    offers = [bargain_words(each) for each in bargains(found.study.game, found.study.setup)[:6]]
     heaviest = [heavy_words(found, each) for each in heavy(found)[:6]]
     lines = [standout_words(measures, each, found.in_points) for each in striking_of(found)[:6]]
-    if not heaviest and not lines:
+    if not (offers or heaviest or lines):
         return ""
+    priced = (
+        "First what gives more or less than its like for what it asks, from the data alone. "
+        if offers
+        else ""
+    )
     note = (
-        "First numbers of one kind, each turned by half on the same luck: those that surely weigh "
+        "Numbers of one kind, each turned by half on the same luck: those that surely weigh "
         "more than is usual among the others. Then things whose lift surely differs from the "
         "middle of their group; that is association, not cause: what is used late goes with "
         "matches that last. All intervals hold together."
     )
-    cards = [f'<div class="card">{tell(each)}</div>' for each in (heaviest, lines) if each]
-    return section("What stands out", note, *cards)
+    cards = [f'<div class="card">{tell(each)}</div>' for each in (offers, heaviest, lines) if each]
+    return section("What stands out", priced + note, *cards)
 
 
 def uses_section(found: Found) -> str:

@@ -2,8 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from parlour.engine.events import Event
-from parlour.engine.measures import COUNT, CURVE, MEAN, Group, Measures, Notes, Parameter
+from parlour.engine.measures import (
+    COUNT,
+    CURVE,
+    MEAN,
+    Group,
+    Measures,
+    Notes,
+    Offer,
+    Parameter,
+    Tariff,
+)
+from parlour.games.a_most_dangerous_rescue.components import QUADRANTS
 from parlour.games.a_most_dangerous_rescue.rules import Rescue
 from parlour.games.a_most_dangerous_rescue.studies import ORDERS
 
@@ -50,6 +64,17 @@ CORNERS = {("a", "1"): "top left", ("c", "1"): "top right", ("a", "3"): "bottom 
            ("c", "3"): "bottom right"}  # fmt: skip
 
 
+def scenes(tables: Mapping[str, Any]) -> list[Offer]:
+    """Scene cards: what their four strategies cost together."""
+    return [
+        Offer(each["id"], f"scenes.{each['id']}", sum(int(each[name][0]) for name in QUADRANTS))
+        for each in tables["scenes"]
+    ]
+
+
+TARIFFS = (Tariff("scene cards", "to pay for all four strategies", scenes),)
+
+
 def _quadrant(square: str) -> str:
     column = "a" if square[0] in "ab" else "c"
     line = "1" if square[1] in "12" else "3"
@@ -92,6 +117,7 @@ def hear(event: Event, notes: Notes) -> None:
 MEASURES = Measures(
     parameters=PARAMETERS,
     groups=GROUPS,
+    tariffs=TARIFFS,
     hear=hear,
     turn="scene",
     length="scenes",

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from parlour.engine.bits import BIT, count_bits
 from parlour.engine.events import Event
 from parlour.engine.measures import (
@@ -15,7 +18,9 @@ from parlour.engine.measures import (
     Group,
     Measures,
     Notes,
+    Offer,
     Parameter,
+    Tariff,
 )
 from parlour.games.ultimate_scheme.rules import UltimateScheme
 from parlour.games.ultimate_scheme.studies import BALANCE
@@ -71,6 +76,49 @@ GROUPS = (
     Group("progress", "Progress of the leader by game turn", CURVE),
     Group("collected at", "Where tokens are collected", PLACE, "Collections a match."),
 )  # fmt: skip
+COLOURS = ("", "yellow", "orange", "red")
+ICONS = {"U": 2.0, "*": 1.25}
+"""Icons that are worth more than one basic token."""
+
+
+def schemes(tables: Mapping[str, Any]) -> list[Offer]:
+    """Schemes: progress, for tokens, a hidden site, the Ninja and anarchy; rewards count too."""
+    hidden = {site["id"] for site in tables["sites"] if site.get("hidden")}
+    found = []
+    for each in tables["schemes"]:
+        cost = each["cost"].split()
+        tokens = {kind: int(number) for number, kind in zip(cost[::2], cost[1::2], strict=True)}
+        rare = tokens.pop("U", 0)
+        asks = (
+            sum(tokens.values()),
+            rare,
+            each["site"] in hidden,
+            bool(each.get("ninja")),
+            COLOURS.index(each.get("colour", "")),
+            _icons(each.get("rewards", "")),
+        )
+        found.append(Offer(each["name"], f"schemes.{each['id']}", each["progress"],
+                           tuple(map(float, asks))))  # fmt: skip
+    return found
+
+
+def sites(tables: Mapping[str, Any]) -> list[Offer]:
+    """Sites: icons, and whether one needs access."""
+    return [
+        Offer(each["name"], f"sites.{each['id']}", _icons(each["icons"]),
+              (float(bool(each.get("hidden"))),))
+        for each in tables["sites"]
+    ]  # fmt: skip
+
+
+def _icons(text: str) -> float:
+    return sum(ICONS.get(icon, 1.0) for icon in text.split())
+
+
+TARIFFS = (
+    Tariff("schemes", "progress", schemes),
+    Tariff("sites", "icons (Unobtainium counts twice)", sites),
+)
 
 
 def standing(position: UltimateScheme) -> list[float]:
@@ -205,6 +253,7 @@ def finish(position: UltimateScheme) -> str:
 MEASURES = Measures(
     parameters=PARAMETERS,
     groups=GROUPS,
+    tariffs=TARIFFS,
     hear=hear,
     end=end,
     standing=standing,
