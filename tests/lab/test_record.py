@@ -12,6 +12,7 @@ from parlour.engine.game import Game
 from parlour.engine.options import Whole
 from parlour.games import find_game, slugs
 from parlour.lab.record import RECORD, edits, record_of, recorded
+from parlour.lab.study import Wanted, plain_study
 
 
 def copy_of(slug: str, folder: Path) -> Game:
@@ -43,6 +44,27 @@ def test_a_file_of_another_choice_is_no_part_of_the_match(tmp_path: Path) -> Non
     assert edits(game, game.setup({})) == []
     [change] = edits(game, game.setup({"board": "courtyard"}))
     assert (change.words, change.name) == ("cold_limit 8 → 16", "Courtyard")
+
+
+@pytest.mark.parametrize(
+    ("slug", "file", "old", "new", "path"),
+    [
+        ("urban-recovery", "boards/recovery.toml", "cold_limit = 8", "cold_limit = 16",
+         "cold_limit"),
+        ("mad-maxence", "components.toml", "saves = 1", "saves = 2",
+         "manoeuvre.kinds.easy.saves"),
+        ("mad-maxence", "mm-1.toml", "tu_limit = 20", "tu_limit = 28", "adventure.tu_limit"),
+    ],
+)  # fmt: skip
+def test_what_stands_in_any_file_is_taken_back_by_itself(
+    slug: str, file: str, old: str, new: str, path: str, tmp_path: Path
+) -> None:
+    game = copy_of(slug, tmp_path / "game")
+    edit(tmp_path / "game", file, old, new)
+    study = plain_study(game, game.setup({}), Wanted(games=1, levels=("thumb",), levers=False))
+    [arm] = [arm for arm in study.plan.arms if path in arm.changes]
+    assert str(arm.changes[path]) == old.split()[-1]
+    assert f"'{path.split('.')[-1]}': {arm.changes[path]}" in str(arm.components)
 
 
 def test_what_another_file_says_again_is_not_named(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from parlour.engine.options import Choice, Whole
 from parlour.lab.plan import measures_of
 
 NAMED = ("id", "name", "number", "label")
+CALLED = ("name", "label")
 MOST_VALUES = 40
 LONG = 60
 """Letters of a value that are shown."""
@@ -32,6 +33,8 @@ class Change:
     new: object
     name: str = ""
     """What it is a number of, where its path does not say it."""
+    file: str = ""
+    """The file of the game that it stands in, where it is no owner's."""
 
     @property
     def words(self) -> str:
@@ -109,18 +112,7 @@ def changed(game: Game, setup: Setup, changes: Mapping[str, object]) -> Setup:
             continue
         if own is None:
             own = copy.deepcopy(printed(game, setup))
-        *way, last = path.split(".")
-        here: Any = own
-        for word in way:
-            here = here[_place(here, word, path)]
-        try:
-            place = _place(here, last, path)
-        except ParlourError:
-            # A number that is left out where it is nothing, such as the cost of a card.
-            if not isinstance(here, dict) or path not in _declared(game):
-                raise
-            place = last
-        here[place] = value
+        put(own, path, value, path in _declared(game))
         _raise(game, own, path, value)
     if own is None:
         own = setup.components
@@ -139,6 +131,17 @@ def _raise(game: Game, own: dict[str, Any], path: str, value: object) -> None:
     for word in way:
         here = here[word]
     here[last] = max(here[last], value)
+
+
+def put(tables: dict[str, Any], path: str, value: object, fresh: bool = False) -> None:
+    """Change what stands at a path."""
+    *way, last = path.split(".")
+    here: Any = tables
+    for word in way:
+        here = here[_place(here, word, path)]
+    # A number may be left out where it is nothing, such as the cost of a card.
+    place = last if fresh and isinstance(here, dict) else _place(here, last, path)
+    here[place] = value
 
 
 def _declared(game: Game) -> dict[str, Parameter]:
@@ -239,14 +242,20 @@ def differences(game: Game, old: Setup, new: Setup) -> list[Change]:
     return [*found, *_apart("", printed(game, old), printed(game, new))]
 
 
-def _apart(path: str, old: Any, new: Any) -> Iterator[Change]:
+def _apart(path: str, old: Any, new: Any, called: str = "") -> Iterator[Change]:
     if old == new:
         return
     if isinstance(old, dict) and isinstance(new, dict):
+        called = called_in(new, called)
         for key in [*old, *[key for key in new if key not in old]]:
-            yield from _apart(f"{path}.{key}".lstrip("."), old.get(key), new.get(key))
+            yield from _apart(f"{path}.{key}".lstrip("."), old.get(key), new.get(key), called)
     elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
         for name, one, other in zip(entry_words(old), old, new, strict=True):
-            yield from _apart(f"{path}.{name}".lstrip("."), one, other)
+            yield from _apart(f"{path}.{name}".lstrip("."), one, other, called)
     else:
-        yield Change(path, old, new)
+        yield Change(path, old, new, called)
+
+
+def called_in(entry: dict[str, Any], before: str) -> str:
+    """What an entry is called; whatever it is a part of, where it has no name."""
+    return next((str(entry[key]) for key in CALLED if key in entry), before)

@@ -15,7 +15,7 @@ from parlour.engine.components import read_toml
 from parlour.engine.errors import ParlourError
 from parlour.engine.game import Game, Setup
 from parlour.engine.options import Choice
-from parlour.lab.changes import Change, entry_words, value_at
+from parlour.lab.changes import Change, called_in, entry_words, put, value_at
 
 RECORD: Final = "printed.json"
 OPTIONS: Final = "options"
@@ -23,7 +23,6 @@ FITTED: Final = "worth.toml"
 """What was fitted by play, not printed."""
 PROSE: Final = 40
 """Letters from which on a text is told, not played with."""
-CALLED: Final = ("name", "title", "label")
 REMARK: Final = "reconstructed"
 """A word about the data, no part of the game."""
 
@@ -48,7 +47,7 @@ def leaves(here: Any, path: str = "", called: str = "") -> Iterator[tuple[str, A
 ('top', [1, 2], '')]
     """
     if isinstance(here, dict):
-        called = next((str(here[key]) for key in CALLED if key in here), called)
+        called = called_in(here, called)
         for key, value in here.items():
             if key != REMARK:
                 yield from leaves(value, f"{path}.{key}".lstrip("."), called)
@@ -93,7 +92,7 @@ def edits(game: Game, setup: Setup) -> list[Change]:
         if file == OPTIONS:
             found += _edited_options(game, setup, known)
         elif _is_used(game, setup, file):
-            found += _edited(Path(str(game.folder)) / file, known)
+            found += _edited(Path(str(game.folder)), file, known)
     return [change for change in found if not _is_covered(game, setup, change)]
 
 
@@ -116,12 +115,12 @@ def _edited_options(game: Game, setup: Setup, known: dict[str, Any]) -> list[Cha
     ]
 
 
-def _edited(path: Path, known: dict[str, Any]) -> list[Change]:
-    told = list(leaves(read_toml(path))) if path.exists() else []
+def _edited(folder: Path, file: str, known: dict[str, Any]) -> list[Change]:
+    told = list(leaves(read_toml(folder / file))) if (folder / file).exists() else []
     now = {path: value for path, value, _ in told}
     names = {path: called for path, _, called in told}
     return [
-        Change(each, known.get(each), now.get(each), names.get(each, ""))
+        Change(each, known.get(each), now.get(each), names.get(each, ""), file)
         for each in dict.fromkeys([*known, *now])
         if known.get(each) != now.get(each)
     ]
@@ -132,3 +131,23 @@ def _is_used(game: Game, setup: Setup, file: str) -> bool:
     stem = Path(file).stem
     choices = [option for option in game.options if isinstance(option, Choice)]
     return all(stem not in each.values or setup.options[each.name] == stem for each in choices)
+
+
+def taken_back(game: Game, setup: Setup, change: Change) -> Setup:
+    """A setup with what the record says in one place of any file: as an owner would say it, in a
+    file with that table, or in one that replaces the whole."""
+    if setup.components is not None or change.old is None or not change.file:
+        raise ParlourError(f"{change.path} cannot be taken back by itself")
+    tables = read_toml(Path(str(game.folder)) / change.file)
+    put(tables, change.path, change.old, fresh=True)
+    top = change.path.split(".")[0]
+    try:
+        return _with(game, setup, {top: tables[top]})
+    except ParlourError:
+        return _with(game, setup, tables)
+
+
+def _with(game: Game, setup: Setup, own: dict[str, Any]) -> Setup:
+    found = game.setup({**setup.options, "components": own}, setup.seats)
+    game.start_of(found)
+    return found

@@ -35,7 +35,7 @@ from parlour.lab.plan import (
     pace_of,
     size_of,
 )
-from parlour.lab.record import edits
+from parlour.lab.record import edits, taken_back
 
 CORES: Final = 2
 """A plan is cut for so many cores, whatever there are: the same command, the same matches."""
@@ -131,6 +131,7 @@ def plain_study(game: Game, setup: Setup, wanted: Wanted) -> Study:
     # What differs from the printed game is taken back, one by one.
     back = {change.path: change.old for change in changes}
     single = _singles(game, setup, back, level)
+    single += _taken_back(game, setup, edited, level, {arm.name for arm in single})
     if len(changes) > 1:
         single += _all_back(game, setup, back, level)
     if wanted.levers:
@@ -229,8 +230,11 @@ def _arm(
 
 
 def _changed(game: Game, setup: Setup, changes: dict[str, Any], level: str) -> Arm:
-    words = ", ".join(f"{path}={value}" for path, value in changes.items())
-    return _arm(game, changed(game, setup, changes), f"{level}: {words}", level, changes)
+    return _arm(game, changed(game, setup, changes), _name(level, changes), level, changes)
+
+
+def _name(level: str, changes: dict[str, Any]) -> str:
+    return f"{level}: {', '.join(f'{path}={value}' for path, value in changes.items())}"
 
 
 def _paths(changes: Sequence[Change]) -> dict[str, Any]:
@@ -244,6 +248,20 @@ def _singles(game: Game, setup: Setup, changes: dict[str, Any], level: str) -> l
         for path, value in changes.items():
             with suppress(ParlourError):
                 found.append(_changed(game, setup, {path: value}, level))
+    return found
+
+
+def _taken_back(
+    game: Game, setup: Setup, edited: Sequence[Change], level: str, known: set[str]
+) -> list[Arm]:
+    """What the data say other than the record, where only a file of its own takes it back."""
+    found: list[Arm] = []
+    for change in edited[:MOST_CHANGES]:
+        back = {change.path: change.old}
+        name = _name(level, back)
+        if name not in known:
+            with suppress(ParlourError):
+                found.append(_arm(game, taken_back(game, setup, change), name, level, back))
     return found
 
 
