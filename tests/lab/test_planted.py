@@ -116,6 +116,23 @@ def test_a_move_that_is_too_good_stands_out_by_itself(tmp_path: Path) -> None:
     assert "<strong>Four-dice sequence</strong> (moves claimed) stands out as better" in words
 
 
+def test_a_change_that_does_nothing_is_told_too(tmp_path: Path) -> None:
+    game = find_game("ultimate-scheme")
+    setup = changed(game, game.setup({}), {"bank.F": 41})
+    study = plain_study(game, setup, Wanted(games=4, levels=("random",), levers=False))
+    words = played(study, tmp_path / "run")
+    assert "no change does anything that noise does not explain: <code>bank.F 40 → 41<" in words
+
+
+def test_a_change_gets_more_matches_than_a_number_that_is_only_turned() -> None:
+    game = find_game("toroball")
+    study = plain_study(game, changed(game, game.setup({}), {"cow.calmed": 4}), Wanted())
+    matches = {arm.name: arm.most for arm in study.plan.arms}
+    assert len(matches) == len(study.plan.arms)
+    assert matches["thumb: cow.calmed=2"] >= 2 * matches["thumb: cow.calmed=6"]
+    assert matches["thumb"] >= matches["thumb: cow.calmed=2"]
+
+
 @dataclass(frozen=True)
 class Alike:
     """A number twice as good (or half as bad) as it is printed, among its like."""

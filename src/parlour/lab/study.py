@@ -136,7 +136,9 @@ def plain_study(game: Game, setup: Setup, wanted: Wanted) -> Study:
         single += _all_back(game, setup, back, level)
     if wanted.levers:
         levers = tuple(parameters_of(game))
-        turned = _levers(game, setup, levers, level)
+        # A number that is turned to what it was is played once.
+        asked = {arm.name for arm in single}
+        turned = [arm for arm in _levers(game, setup, levers, level) if arm.name not in asked]
     plan = _plan(game, setup, wanted, arms, single, turned)
     slow = tuple(too_slow(game, wanted))
     return Study(game, setup, plan, base.name, levers, changes, edited, slow=slow)
