@@ -235,8 +235,8 @@ UNTOLD = {
                        level="random"),
     "ultimate-scheme": Untold(CARDS, "2 F 3 S\"\nprogress = 2", "2 F 3 S\"\nprogress = 4",
                               "schemes.C04.progress 2 → 4 (Kidnap the Keynote Speaker)", 8, False),
-    "urban-recovery": Untold(CARDS, "steps = 4 ", "steps = 8 ", "limits.steps 4 → 8", 150,
-                             level="random", options=("board=cold-feet",)),
+    "urban-recovery": Untold(CARDS, "steps = 4 ", "steps = 8 ", "limits.steps 4 → 8", 20,
+                             options=("board=cold-feet",)),
     "which-side": Untold(CARDS, 'group = "new_york"\nearns = 3', 'group = "new_york"\nearns = 6',
                          "actions.docks.earns 3 → 6", 40),
 }  # fmt: skip

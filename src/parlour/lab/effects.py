@@ -11,16 +11,20 @@ from parlour.lab import charts
 from parlour.lab.changes import Change, value_at
 from parlour.lab.charts import Line, Series, percent, plain, points, signed, table
 from parlour.lab.found import SHOWN, Found, at_level, reach
+from parlour.lab.lifts import FEW
 from parlour.lab.numbers import Estimate, z_of
 from parlour.lab.page import card, pair, section, tell
 from parlour.lab.plan import Arm, measures_of
 from parlour.lab.rows import FACT
 from parlour.lab.study import AS_PRINTED
+from parlour.lab.summing import ArmSums
 from parlour.lab.telling import (
     interval,
     players,
 )
 
+LEAST_SPREAD = 1e-6
+"""Below it there is only rounding."""
 NAMED_CHANGES = 3
 """Changes that the opening names."""
 
@@ -41,17 +45,26 @@ class Effect:
 
 def apart_of(found: Found, arm: Arm, z: float) -> dict[str, tuple[Estimate, float]]:
     """The paired differences of an arm by column, and the spread of each in single matches."""
-    base = found.arms[arm.level]
     known: dict[str, tuple[Estimate, float]] = {}
     for name, sums in found.pairs[arm.name].numbers.items():
         if name in (("share", "first") if found.alone else ("share", "value")) or sums.count < 2:
             continue
-        own = base.facts[name.removeprefix(FACT)] if name.startswith(FACT) else base.number(name)
-        middle = own.total / max(own.count, 1)
-        spread = math.sqrt(max(own.squares / max(own.count, 1) - middle**2, 0.0))
-        if spread > 0:
-            known[name] = (sums.mean(z), spread)
+        change = sums.mean(z)
+        spread = _spread(found.arms[arm.level], name)
+        if not spread and sums.count >= FEW:
+            # Without chance all matches of an arm are alike, and any difference is a whole one.
+            spread = _spread(found.arms[arm.name], name) or abs(change.value) or 1.0
+        if spread:
+            known[name] = (change, spread)
     return known
+
+
+def _spread(arm: ArmSums, name: str) -> float:
+    """How far the matches of an arm lie apart in a column."""
+    own = arm.facts[name.removeprefix(FACT)] if name.startswith(FACT) else arm.number(name)
+    middle = own.total / max(own.count, 1)
+    spread = math.sqrt(max(own.squares / max(own.count, 1) - middle**2, 0.0))
+    return spread if spread > LEAST_SPREAD else 0.0
 
 
 def effect(found: Found, arm: Arm, tests: int) -> Effect:
