@@ -20,7 +20,9 @@ from parlour.lab.report import answer, report
 from parlour.lab.running import Runner
 from parlour.lab.study import Study, Wanted, compare_study, plain_study
 from parlour.lab.workers import Here
+from tests.conftest import ROOT
 from tests.lab.helping import package_with
+from tests.lab.opening import opening, study_of
 
 
 @dataclass(frozen=True)
@@ -249,12 +251,12 @@ def test_every_game_has_a_plant_that_nobody_tells_of() -> None:
 
 
 def told_by(slug: str, package: Path, folder: Path) -> str:
-    """What the command says, with the Parlour that lies there."""
+    """What the lab says with the Parlour that lies there."""
     untold = UNTOLD[slug]
-    asked = ["--games", str(untold.games), "--levels", untold.level, "--jobs", "1", "--no-levers"]
-    asked += [word for each in untold.options for word in ("--option", each)]
+    words = [slug, str(untold.games), untold.level, str(folder), *untold.options]
     run = subprocess.run(
-        [sys.executable, "-m", "parlour", "lab", slug, *asked, "--out", str(folder)],
+        [sys.executable, "-m", "tests.lab.opening", *words],
+        cwd=ROOT,
         env={**os.environ, "PYTHONPATH": str(package)},
         capture_output=True,
         text=True,
@@ -268,11 +270,9 @@ def test_what_was_planted_in_the_data_of_a_game_is_named_untold(slug: str, tmp_p
     """Somebody makes one thing twice as good in the file that comes with the game."""
     untold = UNTOLD[slug]
     file = f"games/{slug.replace('-', '_')}/{untold.file}"
-    planted = package_with(tmp_path / "planted", file, untold.old, untold.new)
-    words = told_by(slug, planted, tmp_path / "run")
+    package = package_with(tmp_path / "planted", file, untold.old, untold.new)
+    words = told_by(slug, package, tmp_path / "run")
     assert f"{STRAYED}{untold.words}." in words
     assert f"{MOST}{untold.words}: taken back, " in words or not untold.sure
-    game = find_game(slug)
-    setup = game.setup(dict(each.split("=") for each in untold.options))
-    wanted = Wanted(games=4, levels=(untold.level,), levers=False)
-    assert STRAYED not in played(plain_study(game, setup, wanted), tmp_path / "printed")
+    printed = study_of(slug, 4, untold.level, untold.options)
+    assert untold.words not in opening(printed, tmp_path / "printed")

@@ -40,19 +40,15 @@ def standouts_section(found: Found) -> str:
     lines = [standout_words(measures, each, found.in_points) for each in striking_of(found)[:6]]
     if not (offers or heaviest or lines):
         return ""
-    priced = (
-        "First what gives more or less than its like for what it asks, from the data alone. "
-        if offers
-        else ""
-    )
     note = (
-        "Numbers of one kind, each turned by half on the same luck: those that surely weigh "
-        "more than is usual among the others. Then things whose lift surely differs from the "
-        "middle of their group; that is association, not cause: what is used late goes with "
-        "matches that last. All intervals hold together."
+        "What gives more or less than its like for what it asks is computed from the data alone. "
+        "Numbers of one kind are each turned by half on the same luck: named are those that surely "
+        "weigh more than is usual among the others. Things are named whose lift surely differs "
+        "from the middle of their group; that is association, not cause: what is used late goes "
+        "with matches that last. All intervals hold together."
     )
     cards = [f'<div class="card">{tell(each)}</div>' for each in (offers, heaviest, lines) if each]
-    return section("What stands out", priced + note, *cards)
+    return section("What stands out", note, *cards)
 
 
 def uses_section(found: Found) -> str:
