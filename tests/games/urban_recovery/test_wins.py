@@ -55,6 +55,19 @@ def test_one_position_at_a_time_no_win_is_shorter(board: str) -> None:
         assert shortest(start, BOARDS[board]) == BOARDS[board]
 
 
+def test_whoever_throws_at_once_has_more_steps_left() -> None:
+    """The way round the guard leads to d1 as well, and he could throw from there too."""
+    here = yard("G guard c1 N", tile=["p", "^"], lines={1: "|. . . . . S .|"})
+    start = position(at(components=here, player="b1", brick=True, friend=True))
+    assert shortest(start, 1) == 1
+    solver = Solver(start.copy())
+    assert solver.solve()
+    assert solver.turns() == 1
+    for move in solver.line():
+        start.play(move)
+    assert start.ending == WON
+
+
 NEEDED = [(board, feature) for board, feature in (
     ("cold-feet", "y"), ("man-at-the-door", "b"), ("broken-glass", "b"),
     ("recovery", "b"), ("recovery", "y"), ("long-night", "b"), ("long-night", "u"),

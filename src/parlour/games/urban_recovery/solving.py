@@ -153,6 +153,8 @@ class Spread:
     """All walks of one turn at once."""
 
     def __init__(self, steps: i64) -> None:
+        self.begins: list[list[Entry]] = [[] for _ in range(int(steps) + 1)]
+        """Where it begins when so many steps were made before."""
         self.after: list[list[Entry]] = [[] for _ in range(int(steps) + 1)]
         """Where so many steps lead, and fewer do not as warmly."""
         self.least: dict[int, int] = {}
@@ -254,7 +256,7 @@ class Solver:
         world.look_round()
         spread = Spread(self.board.steps)
         for place, cold, _, _ in outlook.entries:
-            spread.enter(place, cold, place, NO_THROW, 0)
+            spread.begins[0].append((place, cold, place, NO_THROW))
         if self._walk(outlook, world, spread, steps):
             return True
         if not thrown and self._throw_all(outlook, spread, steps):
@@ -266,8 +268,13 @@ class Solver:
         """UR-16, UR-17: walk on unseen from everywhere; whether that brings both home."""
         board = self.board
         ground = self._ground(world)
-        for made in range(steps):
-            for place, cold, origin, throw in spread.after[made]:
+        for made in range(steps + 1):
+            # No sooner: whoever came there with fewer steps can go further.
+            for place, cold, origin, throw in spread.begins[made]:
+                spread.enter(place, cold, origin, throw, made)
+            if made == 0:
+                continue
+            for place, cold, origin, throw in spread.after[made - 1]:
                 square = place // HANDS
                 have = place % HANDS
                 for direction in range(4):
@@ -281,7 +288,7 @@ class Solver:
                         self._throw = throw
                         return True
                     tokens = 0 if board.kinds[other] == WARM else cold
-                    spread.enter(other * HANDS + then, tokens, origin, throw, made + 1)
+                    spread.enter(other * HANDS + then, tokens, origin, throw, made)
         return False
 
     def _wait(self, outlook: Outlook, world: UrbanRecovery, spread: Spread) -> None:
@@ -354,7 +361,7 @@ class Solver:
                 if not then.looked_at(square):
                     have = (place % HANDS - BRICK) | ground.finds[square]
                     throw = square * squares + target
-                    after.enter(square * HANDS + have, cold, origin, throw, made)
+                    after.begins[made].append((square * HANDS + have, cold, origin, throw))
             if self._walk(outlook, then, after, steps):
                 return True
             self._wait(outlook, then, after)
