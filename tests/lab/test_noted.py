@@ -9,7 +9,15 @@ from parlour.games import find_game
 from parlour.games.toroball.rules import Toroball
 from parlour.games.toroball.rules_state import PERCHED
 from parlour.games.ultimate_scheme.measures import finish
-from parlour.games.urban_recovery.exploring import coldest, known, removals, weigh, without
+from parlour.games.urban_recovery.exploring import (
+    coldest,
+    known,
+    removals,
+    rounded,
+    shortest_wins,
+    weigh,
+    without,
+)
 from parlour.games.urban_recovery.rules import UrbanRecovery
 from parlour.games.urban_recovery.solving import Solver
 from tests.games.a_most_dangerous_rescue.cases import at as rescue
@@ -229,8 +237,23 @@ def test_what_the_solver_tells_of_a_board() -> None:
     start = on_board("cold-feet")
     told = {each.says: each.value for each in known(start)}
     assert told["shortest win"] == "turn 6"
+    assert told["different shortest wins"] == "4"
     assert told["shortest win without any shelters"] == "turn 6, not needed"
     assert told["shortest win without the warm square d6"] == "none"
+
+
+def test_too_many_shortest_wins_are_not_counted() -> None:
+    told = shortest_wins(on_board("man-at-the-door").board, 6, 100)
+    assert told.value == "too many to count"
+    assert told.more == "the count stops after 100 positions"
+
+
+def test_a_large_number_of_wins_is_rounded() -> None:
+    numbers = [4, 999_999, 1_000_000, 9_960_000, 21_129_888, 10**400]
+    assert [rounded(each) for each in numbers] == [
+        "4", "999,999", "about 1.0 × 10^6", "about 1.0 × 10^7", "about 2.1 × 10^7",
+        "about 1.0 × 10^400",
+    ]  # fmt: skip
 
 
 def test_squares_are_taken_off_a_board() -> None:

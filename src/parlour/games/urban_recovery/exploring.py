@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from decimal import Decimal
 from functools import lru_cache
 
 import msgspec
@@ -14,10 +15,15 @@ from parlour.games.urban_recovery.components import Limits
 from parlour.games.urban_recovery.oracle import EAGER, key_of
 from parlour.games.urban_recovery.rules import OPEN, WON, UrbanRecovery
 from parlour.games.urban_recovery.solving import Solver
+from parlour.games.urban_recovery.solving_count import UNCOUNTED, Tally
 from parlour.games.urban_recovery.tables import PILE, SHELTER, WARM, Board
 
 PATIENCE = 4_000
 """Outlooks that are followed on a board before nothing is said about it."""
+COUNTED = 50_000
+"""Positions that are followed to count the shortest wins of a board."""
+EXACTLY = 1_000_000
+"""From here on a number of wins is rounded."""
 REMEMBERED = 20_000
 PLAIN = "."
 UNSETTLED = 0.5
@@ -76,12 +82,31 @@ def _facts(board: Board) -> Iterator[Known]:
         return
     best = int(solver.turns())
     yield Known("shortest win", f"turn {best}", "nobody can win sooner")
+    yield shortest_wins(board, best)
     yield Known("tightest cold", f"{coldest(board, solver.line())} of {int(board.cold_limit)}",
                 "the most tokens at once on the shortest way that was found")  # fmt: skip
     yield Known("hardness", f"{int(solver.expanded):,}",
                 "outlooks the solver follows until it has the shortest win")  # fmt: skip
     for says, squares in removals(board):
         yield Known(f"shortest win without {says}", _told(_solved(without(board, squares)), best))
+
+
+def shortest_wins(board: Board, best: int, most: int = COUNTED) -> Known:
+    """How many different wins there are on the turn of the shortest one."""
+    says = "different shortest wins"
+    wins = Tally(UrbanRecovery(board, hints=True), best).count(most)
+    if wins == UNCOUNTED:
+        return Known(says, "too many to count", f"the count stops after {most:,} positions")
+    more = "told apart by the positions with which turns begin, not by the moves between"
+    return Known(says, rounded(wins), more)
+
+
+def rounded(number: int) -> str:
+    """'1,204', or 'about 3.1 × 10^9' where nobody would read it all."""
+    if number < EXACTLY:
+        return f"{number:,}"
+    digits, power = f"{Decimal(number):.1e}".split("e+")
+    return f"about {digits} × 10^{power}"
 
 
 def _solved(board: Board) -> Solver:
