@@ -12,7 +12,7 @@ from parlour.engine.record import History, replay
 from parlour.games import find_game
 from parlour.games.protocol_g117 import components
 from parlour.lab.changes import printed
-from tests.games.protocol_g117.cases import FIRST, GAME, of, squares
+from tests.games.protocol_g117.cases import FIRST, GAME, of, score, squares
 
 rule = pytest.mark.rule
 STANDARD = components.load("standard")
@@ -70,22 +70,24 @@ def test_the_battlefields() -> None:
 def test_the_even_table_is_played_unless_another_is_named() -> None:
     assert GAME.setup().options["table"] == "even"
     opened = GAME.study().play("setup g2", "choose O1 PO", "end action", "part PO", "end action")
-    assert of(opened, "score", "HU") == 1, "the Decker stands on a number from the start"
+    assert score(opened) == (2, 1), "each side stands on a number from the start"
     first = GAME.study(FIRST).play("setup g2", "choose O1 PO", "end action", "part PO")
-    assert of(first.play("end action"), "score", "HU") == 0
+    assert score(first.play("end action")) == (0, 0)
 
 
-def test_the_even_table_changes_a_place_an_icon_and_a_point() -> None:
-    assert EVEN.earth == STANDARD.earth
+def test_the_even_table_changes_two_places_an_icon_and_two_points() -> None:
+    assert EVEN.earth.points == {**STANDARD.earth.points, "b3": 0, "a3": 2}
     assert EVEN.matrix.points == {**STANDARD.matrix.points, "n-out": 0, "s-out": 1}
-    assert sum(EVEN.matrix.points.values()) == 7
+    assert sum(EVEN.earth.points.values()) == sum(EVEN.matrix.points.values()) == 7
     changed = [
         (pair, side, getattr(each, side).po, getattr(each, side).event)
         for pair, each in EVEN.actions.items()
         for side in ("ai", "hu")
         if getattr(each, side) != getattr(STANDARD.actions[pair], side)
     ]
-    assert changed == [("I2", "ai", 2, ["+Drone", "S"]), ("I5", "hu", 3, ["xBot"])]
+    assert changed == [("I2", "ai", 3, ["+Drone", "S"]), ("I5", "hu", 3, ["xBot"])]
+    for side in ("ai", "hu"):
+        assert sum(getattr(each, side).po for each in EVEN.actions.values()) == 21
     assert EVEN.reconstructed == STANDARD.reconstructed
 
 
@@ -148,7 +150,7 @@ def test_any_graph_and_any_limit_will_do() -> None:
         "squares": ["base", "hill", "camp", "ford"],
         "edges": [["base", "hill"], ["hill", "camp"], ["camp", "ford"]],
         "limits": {"hill": 3},
-        "points": {"b3": 0, "f3": 0, "d1": 0, "d3": 0, "d5": 0, "hill": 3},
+        "points": {"a3": 0, "f3": 0, "d1": 0, "d3": 0, "d5": 0, "hill": 3},
         "starts": {"ai": ["base"], "hu": ["camp"]},
     }
     matrix = {

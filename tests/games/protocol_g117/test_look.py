@@ -86,7 +86,7 @@ def test_an_owners_graph_is_drawn_too() -> None:
     earth = {
         "squares": ["base", "hill", "camp", "ford"],
         "edges": [["base", "hill"], ["hill", "camp"], ["camp", "ford"]],
-        "points": {"b3": 0, "f3": 0, "d1": 0, "d3": 0, "d5": 0, "hill": 3},
+        "points": {"a3": 0, "f3": 0, "d1": 0, "d3": 0, "d5": 0, "hill": 3},
         "starts": {"ai": ["base"], "hu": ["camp"]},
     }
     assert GAME.scene is not None
@@ -106,12 +106,12 @@ def test_a_finger_finds_a_unit_that_shares_its_square() -> None:
 
 def test_a_number_is_not_hidden_by_the_unit_on_it() -> None:
     """A shield is broad above, a wing below."""
-    shown = _scene(drones=["b3"], troops=["f3"])
+    shown = _scene(drones=["a3"], troops=["f3"])
     zone = next(each for each in shown.zones if each.id == "earth")
     plan = plan_of(zone)
     assert plan is not None
     drawn = LOOK.backdrops["earth"](shown, zone, plan.box)
-    for name, kind, sign in (("b3", "ai", -1), ("f3", "hu", 1)):
+    for name, kind, sign in (("a3", "ai", -1), ("f3", "hu", 1)):
         place = plan.places[f"square-{name}"]
         y = place.y + sign * place.height * 0.35
         where = f'"pg-number number-{kind}" transform="translate({place.x - place.width * 0.35:g}'

@@ -140,7 +140,7 @@ def test_the_first_player_chooses_a_pair_and_a_part_of_his_own_action() -> None:
     study = GAME.study({"turn": 2})
     assert len(study.moves) == 20
     assert study.copy().play("choose I2 PO")["points"] == 3, "Guided Missiles, not Deepfake Flood"
-    other = GAME.study({"turn": 1}).play("choose I2 PO")
+    other = GAME.study({"turn": 1, **FIRST}).play("choose I2 PO")
     assert other["points"] == 2
     assert "PG-12" in str(other.why_not("choose O1 PO"))
 
@@ -338,7 +338,7 @@ def test_earth_with_units() -> None:
     study.play("choose I3 Event")
     assert set(squares(study, "place")) == {"a3", "b2", "b4", "c2", "c4"}
     assert "PG-26" in str(study.why_not("place d3"))
-    points = GAME.study({"turn": 1}).play("choose I3 Event")
+    points = GAME.study({"turn": 1, **FIRST}).play("choose I3 Event")
     assert points.can("place b3"), "squares with points are ordinary squares"
 
 
@@ -391,7 +391,7 @@ def test_control_scores_the_number_once() -> None:
 @rule("PG-32", "PG-R3")
 def test_sabotage_names_a_square_of_the_opponent() -> None:
     words = {"turn": 1, "drones": ["b3", "d1"], "deckers": ["sw"], "bots": ["core", "ne"]}
-    study = GAME.study({**words, "step": "sabotage", "sabotages": {"HU": 2}})
+    study = GAME.study({**words, "step": "sabotage", "sabotages": {"HU": 2}, **FIRST})
     assert study["to_move"] == "HU"
     assert set(squares(study, "sabotage")) == {"b3", "d1", "core", "ne"}
     assert "PG-32: AI does not control sw" in str(study.why_not("sabotage sw"))
@@ -404,7 +404,7 @@ def test_sabotage_names_a_square_of_the_opponent() -> None:
 
 @rule("PG-32")
 def test_the_first_player_names_first_and_without_a_square_it_is_lost() -> None:
-    words = {"drones": ["b3", "d1"], "troops": ["f3", "d5"], "step": "sabotage"}
+    words = {"drones": ["d3", "d1"], "troops": ["f3", "d5"], "step": "sabotage"}
     both = {"sabotages": {"AI": 1, "HU": 1}}
     for turn, first in ((1, "AI"), (2, "HU")):
         assert GAME.study({**words, **both, "turn": turn})["to_move"] == first
@@ -416,7 +416,7 @@ def test_the_first_player_names_first_and_without_a_square_it_is_lost() -> None:
 
 
 @rule("PG-34", "PG-R15")
-@pytest.mark.parametrize(("drones", "troops", "side"), [(["b3"], [], "AI"), ([], ["f3"], "HU")])
+@pytest.mark.parametrize(("drones", "troops", "side"), [(["a3"], [], "AI"), ([], ["f3"], "HU")])
 def test_after_turn_ten_more_points_win(drones: list[str], troops: list[str], side: str) -> None:
     last = {"turn": 10, "available": ["O5"], "score": {"AI": 20, "HU": 20}}
     study = GAME.study({**NOBODY, **last, "drones": drones, "troops": troops})

@@ -171,7 +171,7 @@ def test_a_sabotage_at_the_count(held: dict[str, object], step: str) -> None:
 @rule("PG-32")
 def test_the_first_player_sabotages_first() -> None:
     words = {"step": "count", "first": "HU", "sabotages": {"AI": 1, "HU": 1}}
-    study = said(**words, drones=["b3", "d1"], troops=["f3", "d5"], bots=[], deckers=[])
+    study = said(**words, drones=["b3", "d1"], troops=["f3", "d5"], bots=[], deckers=[], **FIRST)
     assert (study["to_move"], squares(study, "sabotage")) == ("HU", ["d1", "b3"])
     study.play("sabotage b3")
     assert (study["to_move"], squares(study, "sabotage")) == ("AI", ["f3", "d5"])

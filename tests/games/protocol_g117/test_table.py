@@ -128,9 +128,9 @@ def test_scores_and_held_sabotages_are_shown() -> None:
 
 
 def test_the_last_count_leaves_a_bolt() -> None:
-    shown = scene(GAME.study({"turn": 2, "last_count": {"sabotaged": ["b3"]}}))
-    assert spot(shown, "square-b3").lit
-    assert "sabotaged in the last count" in spot(shown, "square-b3").label
+    shown = scene(GAME.study({"turn": 2, "last_count": {"sabotaged": ["f3"]}}))
+    assert spot(shown, "square-f3").lit
+    assert "sabotaged in the last count" in spot(shown, "square-f3").label
 
 
 @pytest.mark.parametrize(("seat", "said"), [
@@ -256,10 +256,10 @@ def test_a_charge_is_a_double_explosion() -> None:
 def test_gains_come_from_the_supply_and_numbers_fly_to_the_scores() -> None:
     study = GAME.study({"turn": 1}).play("choose I3 Event", "place b3")
     assert Flight("drone", "cube-ai-4", "square-b3") in staged(study)
-    count = staged(GAME.study({"drones": ["b3"], "pair": "O5"}).play("part Event"))
-    assert Burst("bolt", "square-b3") in count
-    plain = staged(GAME.study({"drones": ["b3"], "pair": "O5"}).play("part PO", "end action"))
-    assert Flight("spark-ai", "square-b3", "score-ai") in plain
+    count = staged(GAME.study({"drones": ["a3"], "pair": "O5"}).play("part Event"))
+    assert Burst("bolt", "square-a3") in count
+    plain = staged(GAME.study({"drones": ["a3"], "pair": "O5"}).play("part PO", "end action"))
+    assert Flight("spark-ai", "square-a3", "score-ai") in plain
     assert Rise("+2", "score-ai") in plain
 
 

@@ -18,7 +18,7 @@ def chosen(study: Study, seed: int = 1) -> str:
 
 
 def test_it_takes_the_own_two_first() -> None:
-    study = field(drones=["a3"])
+    study = field(drones=["a3"], table="standard")
     assert chosen(study) == "step a3 b3"
     assert chosen(study.play("step a3 b3")) == "stop"
 
@@ -29,12 +29,12 @@ def test_it_attacks_rather_than_charges() -> None:
 
 
 def test_it_trades_a_useless_unit_for_one_that_holds_points() -> None:
-    study = field(turn=9, drones=["b3", "d2"], troops=["f3", "g1"])
+    study = field(turn=9, drones=["a3", "d2"], troops=["f3", "g1"])
     assert chosen(study) == "charge d2 f3"
 
 
 def test_it_places_where_points_are() -> None:
-    study = GAME.study({"turn": 1}).play("choose I3 Event")
+    study = GAME.study({"turn": 1, **FIRST}).play("choose I3 Event")
     assert chosen(study) == "place b3"
 
 

@@ -135,8 +135,15 @@ def test_12_tie() -> None:
 
 @rule("PG-32", "PG-R4")
 def test_13_elimination_before_the_count() -> None:
-    words = {**NOBODY, "drones": ["b3"], "bots": ["core", "n"], "pair": "I4"}
+    words = {**NOBODY, "drones": ["a3"], "bots": ["core", "n"], "pair": "I4"}
     study = GAME.study(words).play("part Event")
     assert study["drones"] == []
     assert study.told("sabotage")[0].facts["square"] == "core", "the only number of AI"
     assert score(study) == (0, 0)
+
+
+def test_the_example_of_the_guide() -> None:
+    study = GAME.study().play("setup g2", "choose O1 PO", "step w-out w", "step w nw")
+    study.play("step e-out e", "step e ne", "step ne core", "stop")
+    study.play("part Event", "place s", "sabotage core")
+    assert score(study) == (3, 1)

@@ -29,7 +29,7 @@ TABLE = Choice(
     "table",
     "even",
     {
-        "even": "Reconstructed, and tuned: strong bots win about as often with either side.",
+        "even": "Reconstructed, and tuned: good bots win about as often with either side.",
         "standard": "The first reconstruction, which favours AI.",
         "low-b3": "The first one, but b3 is worth 1; AI wins still more often.",
     },

@@ -13,7 +13,7 @@ from parlour.games.protocol_g117.rules import ProtocolG117
 
 PARAMETERS = (
     *(Parameter(f"earth.points.{square}", 0, 3, f"points of {square}", "points of squares")
-      for square in ("b3", "f3", "d1", "d3", "d5")),
+      for square in ("a3", "b3", "f3", "d1", "d3", "d5")),
     *(Parameter(f"matrix.points.{square}", 0, 3, f"points of {square}", "points of squares")
       for square in ("ne", "se", "sw", "nw", "core", "n-out", "s-out")),
     *(Parameter(f"actions.{pair}.{side}.po", 1, 4, f"points of {pair} for {side.upper()}",
