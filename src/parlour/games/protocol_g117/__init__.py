@@ -86,7 +86,7 @@ GAME = Game(
     thumb=Thumb,
     levels=(
         RANDOM,
-        Level("beginner", slips=10),
+        Level("beginner", slips=14),
         THUMB,
         Level("skilled", simulations=24),
         Level("strong", simulations=50),
