@@ -20,7 +20,7 @@ PLURAL = {
     "perfect": "perfect players",
 }
 MOST = 0.5
-SURE = 0.1
+SURE = 0.12
 """Half of an interval that is small enough to say who wins more."""
 
 

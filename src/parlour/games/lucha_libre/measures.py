@@ -133,5 +133,5 @@ MEASURES = Measures(
     pace={"random": 160, "beginner": 52, "thumb": 100, "skilled": 25, "strong": 0.15},
     weigh=8,
     weighs={"random": 12, "beginner": 5, "skilled": 3},
-    look=1500,
+    look=1000,
 )

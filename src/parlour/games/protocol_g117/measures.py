@@ -113,5 +113,5 @@ MEASURES = Measures(
     pace={"random": 1500, "beginner": 180, "thumb": 180, "skilled": 11, "strong": 4},
     weigh=12,
     weighs={"random": 50, "beginner": 16, "skilled": 1, "strong": 1},
-    look=1500,
+    look=1000,
 )

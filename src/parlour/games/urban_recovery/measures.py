@@ -62,7 +62,8 @@ MEASURES = Measures(
     hear=hear,
     end=end,
     words=WORDS,
-    pace={"random": 4000, "beginner": 0.75, "thumb": 800, "perfect": 2},
+    # Without slips all matches on a board are alike, so those levels are given few.
+    pace={"random": 4000, "beginner": 0.75, "thumb": 60, "perfect": 1},
     weigh=60,
     weighs={"beginner": 3, "thumb": 15},
     look=200,
