@@ -186,6 +186,19 @@ def test_the_answer_names_sides_at_a_level_that_has_played_enough(side: str, fir
     assert opening(game, setup, few, list(few))[0].startswith("Among players by rules")
 
 
+def test_draws_are_no_losses_of_a_seat() -> None:
+    game = find_game("toroball")
+    arm = won_by([450, 450])
+    arm.matches += 100
+    arm.seats[-2] = 100
+    [line] = opening(game, game.setup({}), {"thumb": arm}, ["thumb"])
+    assert "50 %</strong> (46 % to 54 %) of the matches that one seat wins: no seat surely" in line
+    drawn = won_by([0, 0])
+    drawn.matches = 5
+    [line] = opening(game, game.setup({}), {"thumb": drawn}, ["thumb"])
+    assert "no seat surely wins more" in line
+
+
 @pytest.mark.parametrize(("mode", "level"), [("normal", "beginner"), ("hard", "thumb")])
 def test_a_level_that_wins_nearly_always_is_not_looked_at(mode: str, level: str) -> None:
     game = find_game("which-side")

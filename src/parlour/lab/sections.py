@@ -272,15 +272,16 @@ def seats_section(found: Found) -> str:
     lines, cells = [], []
     for level in found.levels:
         arm = found.arms[level]
-        for seat in range(seats):
-            value = share(arm.seats[seat], arm.matches)
+        for seat in range(seats if arm.decided else 0):
+            value = share(arm.seats[seat], arm.decided)
             lines.append(Line(f"{level}: {names[seat]}", value, level == found.study.base))
             cells.append([f"{level}: {names[seat]}", percent(value.value), interval(value)])
-        for kind, label in ((-2, "shared"), (-1, "nobody")):
+        for kind, label in ((-2, "shared, of all matches"), (-1, "nobody, of all matches")):
             if arm.seats[kind]:
                 value = share(arm.seats[kind], arm.matches)
                 cells.append([f"{level}: {label}", percent(value.value), interval(value)])
-    picture = charts.intervals(lines, percent, 0.0, 1.0, 1 / seats)
-    main = card("Sole wins by seat", "The dashed line is an equal part.", picture,
+    picture = charts.intervals(lines, percent, 0.0, 1.0, 1 / seats) if lines else ""
+    says = "Of the matches that one seat wins. The dashed line is an equal part."
+    main = card("Wins by seat", says, picture,
                 table(["seat", "share", "95 % interval"], cells, "Wins by seat"))  # fmt: skip
     return section("Seats", "Every level against itself.", main)

@@ -111,6 +111,11 @@ class ArmSums:
         """The sums of a column."""
         return self.numbers.setdefault(name, Sums())
 
+    @property
+    def decided(self) -> int:
+        """Matches that one seat has won."""
+        return sum(count for seat, count in self.seats.items() if seat >= 0)
+
     def take(self, table: pa.Table, plan: Plan, splits: Iterable[str]) -> None:
         """Count a chunk in."""
         self.matches += table.num_rows

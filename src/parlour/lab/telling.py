@@ -154,17 +154,18 @@ def _among(
     even = 1 / setup.seats
     # The seat that is named is the furthest of all, so all their intervals must hold together.
     z = z_of(setup.seats)
-    found = [share(wins[seat], best.matches, z) for seat in range(setup.seats)]
+    found = [share(wins[seat], best.decided, z) for seat in range(setup.seats)]
     far = max(
         range(setup.seats),
         key=lambda seat: (round(abs(found[seat].value - even), 9), found[seat].value),
     )
-    sure = found[far].beyond(even)
     first = found[far]
+    sure = first.beyond(even)
     more = "more" if first.value > even else "fewer"
+    drawn = "" if best.decided == best.matches else " of the matches that one seat wins"
     lines = [
         f"Among {players(level)} of {name}, {escape(names[far])} wins "
-        f"<strong>{percent(first.value)}</strong> ({interval(first)}): "
+        f"<strong>{percent(first.value)}</strong> ({interval(first)}){drawn}: "
         + (f"{more} than its part of {percent(even)}." if sure else
            f"no seat surely wins more than its part of {percent(even)}.")
     ]  # fmt: skip
