@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -63,8 +63,13 @@ def value_at(game: Game, setup: Setup, path: str) -> object:
     """What stands at a path."""
     if path in setup.options:
         return setup.options[path]
-    here: Any = printed(game, setup)
-    for word in path.split("."):
+    return _found(printed(game, setup), path.split("."), path)
+
+
+def _found(tables: dict[str, Any], way: Sequence[str], path: str) -> Any:
+    """Where some words of a path lead."""
+    here: Any = tables
+    for word in way:
         here = here[_place(here, word, path)]
     return here
 
@@ -121,24 +126,18 @@ def changed(game: Game, setup: Setup, changes: Mapping[str, object]) -> Setup:
     return found
 
 
-def _raise(game: Game, own: dict[str, Any], path: str, value: object) -> None:
+def _raise(game: Game, own: dict[str, Any], path: str, value: Any) -> None:
     """Let the number that a declared one cannot exceed go along with it."""
     declared = _declared(game).get(path)
-    if declared is None or not declared.below or not isinstance(value, int):
-        return
-    *way, last = declared.below.split(".")
-    here: Any = own
-    for word in way:
-        here = here[word]
-    here[last] = max(here[last], value)
+    if declared is not None and declared.below:
+        end = _found(own, declared.below.split("."), declared.below)
+        put(own, declared.below, max(end, value))
 
 
 def put(tables: dict[str, Any], path: str, value: object, fresh: bool = False) -> None:
     """Change what stands at a path."""
     *way, last = path.split(".")
-    here: Any = tables
-    for word in way:
-        here = here[_place(here, word, path)]
+    here = _found(tables, way, path)
     # A number may be left out where it is nothing, such as the cost of a card.
     place = last if fresh and isinstance(here, dict) else _place(here, last, path)
     here[place] = value
