@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from parlour.engine.errors import BadRecord, UndoRefused
@@ -168,3 +170,32 @@ def test_an_answer_stands_although_another_joint_decision_follows_at_once() -> N
         history.play_words(step)
     assert history.position.together() == [0, 1]
     assert history.why_no_undo(0) == "it stands: all answers have been shown"
+
+
+@pytest.mark.parametrize("name", ["components.toml", "/etc/passwd", "/dev/zero", "no/such/file"])
+def test_no_text_of_a_record_becomes_a_path(name: str) -> None:
+    """All of them are refused alike, so that nobody learns which files there are."""
+    record = Record("last-glow", GLOW.version, {"components": name}, ["person"], [])
+    with pytest.raises(BadRecord, match="as the content of a file, not as its name"):
+        replay(record, find_game)
+
+
+def deep(levels: int) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for _ in range(levels):
+        found = {"start": found}
+    return found
+
+
+@pytest.mark.parametrize(
+    ("components", "why"),
+    [
+        (deep(17), "at most 16 deep"),
+        ({"start": [[1] * 200] * 200}, "at most 20,000 entries"),
+        ({"more": deep(900)}, "at most 16 deep"),
+    ],
+)
+def test_components_of_a_record_are_limited(components: dict[str, Any], why: str) -> None:
+    record = Record("last-glow", GLOW.version, {}, ["person"], [], components=components)
+    with pytest.raises(BadRecord, match=why):
+        replay(record, find_game)

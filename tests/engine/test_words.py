@@ -165,20 +165,20 @@ def test_component_errors_name_file_entry_and_field(tmp_path: Path, text: str, a
     file = tmp_path / "mine.toml"
     file.write_text(text, "utf-8")
     with pytest.raises(BadComponents) as caught:
-        GLOW.start(components=str(file))
+        GLOW.start(components=file)
     assert answer in str(caught.value)
     assert "mine.toml" in str(caught.value)
 
 
 def test_missing_component_file_is_explained(tmp_path: Path) -> None:
     with pytest.raises(BadComponents, match="cannot be read"):
-        GLOW.start(components=str(tmp_path / "nowhere.toml"))
+        GLOW.start(components=tmp_path / "nowhere.toml")
 
 
 def test_an_owner_can_play_with_other_components(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text("[grid]\nline_numbers = [0, 1, 2, 3, 4]\nstart = '5,1'\n", "utf-8")
-    start = GLOW.start(components=str(file))
+    start = GLOW.start(components=file)
     assert start.describe()["lighthouse"] == "5,1"
     assert start.book().number("hunt 5,6") > 0
     assert GLOW.start().describe()["lighthouse"] == "3,3"

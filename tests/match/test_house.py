@@ -111,7 +111,7 @@ def test_names_are_limited(house: House, name: str) -> None:
 
 
 def test_what_cannot_be_opened(house: House) -> None:
-    with pytest.raises(BadOption, match="not as a path"):
+    with pytest.raises(BadOption, match="not as its name"):
         house.open_match("last-glow", {"components": "/etc/passwd"})
     with pytest.raises(ParlourError, match="no game"):
         house.open_match("chess")

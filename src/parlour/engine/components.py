@@ -22,6 +22,30 @@ Check = Callable[[Schema], Iterable[str]]
 """Finds what no schema can say: 'start, field love: is above its highest space'."""
 
 
+DEEPEST = 16
+MOST_ENTRIES = 20_000
+"""How much one file of components may hold; ours hold a hundredth of it."""
+
+
+def check_size(data: dict[str, Any]) -> None:
+    """Refuse components that no game could mean, before anything walks through them."""
+    level: list[object] = [data]
+    entries = 0
+    for _ in range(DEEPEST):
+        level = [each for part in level for each in _inside(part)]
+        entries += len(level)
+        if entries > MOST_ENTRIES:
+            raise BadComponents(f"components have at most {MOST_ENTRIES:,} entries")
+    if level:
+        raise BadComponents(f"components are nested at most {DEEPEST} deep")
+
+
+def _inside(part: object) -> Iterable[object]:
+    if isinstance(part, dict):
+        return part.values()
+    return part if isinstance(part, list) else ()
+
+
 def load_components(
     schema: type[Schema],
     base: Path,

@@ -8,7 +8,7 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from parlour.engine.components import read_toml
+from parlour.engine.components import check_size, read_toml
 from parlour.engine.errors import BadOption, BadPosition, nearest
 from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level, Thinking
 from parlour.engine.measures import Measures
@@ -110,15 +110,18 @@ class Game:
         return self.levels or usual
 
     def setup(self, options: Mapping[str, object] | None = None, seats: int = 0) -> Setup:
-        """Check options; `components` may be a path to a TOML file or its content."""
+        """Check options; `components` is the content of a TOML file, or its `Path`. A text is
+        never taken for a path: it may come from anywhere."""
         given = dict(options or {})
         own = given.pop("components", None)
         file = ""
-        if isinstance(own, str | Path):
+        if isinstance(own, Path):
             file = str(own)
-            own = read_toml(Path(own))
+            own = read_toml(own)
         if own is not None and not isinstance(own, dict):
-            raise BadOption("option components is the path of a TOML file")
+            raise BadOption("components are given as the content of a file, not as its name")
+        if own is not None:
+            check_size(own)
         try:
             values = read_options(self.options, given)
         except BadOption as error:
@@ -133,17 +136,20 @@ class Game:
         becomes the components of the match. Only for whoever may read files here.
 
         >>> from parlour.games import find_game
-        >>> find_game("urban-recovery").own_files({"board": "yard.toml", "hints": "off"})
-        {'hints': 'off', 'components': 'yard.toml'}
+        >>> found = find_game("urban-recovery").own_files({"board": "yard.toml", "hints": "off"})
+        >>> str(found["components"]), found["hints"]
+        ('yard.toml', 'off')
         """
         found = dict(options)
+        if "components" in found:
+            found["components"] = Path(str(found["components"])).expanduser()
         for option in self.options:
             if isinstance(option, Choice) and option.file:
                 value = str(found.get(option.name, option.default))
                 path = Path(value).expanduser()
                 if value not in option.values and (path.suffix == ".toml" or path.is_file()):
                     del found[option.name]
-                    found["components"] = str(path)
+                    found["components"] = path
         return found
 
     def start(self, **options: object) -> Position:

@@ -8,7 +8,14 @@ from typing import Any
 
 import msgspec
 
-from parlour.engine.errors import BadNotation, BadOption, BadRecord, IllegalMove, UndoRefused
+from parlour.engine.errors import (
+    BadComponents,
+    BadNotation,
+    BadOption,
+    BadRecord,
+    IllegalMove,
+    UndoRefused,
+)
 from parlour.engine.events import Audience, Event
 from parlour.engine.game import Game, Setup
 from parlour.engine.position import CHANCE, OVER, Position
@@ -211,7 +218,7 @@ def begin(record: Record, find: Callable[[str], Game]) -> History:
         options["components"] = record.components
     try:
         setup = game.setup(options, len(record.seats))
-    except BadOption as error:
+    except (BadOption, BadComponents) as error:
         raise BadRecord(f"the record cannot be replayed: {error}") from None
     return History(game, setup, list(record.seats))
 

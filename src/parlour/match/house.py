@@ -10,7 +10,6 @@ import re
 import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 from parlour.bots import make_bot, usual_bot
@@ -18,7 +17,6 @@ from parlour.bots.search import Budget
 from parlour.engine.dealer import Dealer
 from parlour.engine.errors import (
     BadNotation,
-    BadOption,
     BadRecord,
     IllegalMove,
     ParlourError,
@@ -101,10 +99,7 @@ class House(Studying):
     ) -> Opened:
         """Open a match. Of `seats` the first 'person' is the host, further ones are free."""
         found = self.find(game)
-        given = dict(options or {})
-        if isinstance(given.get("components"), str | Path):
-            raise BadOption("components are given as content here, not as a path")
-        setup = found.setup(given, len(seats or ()))
+        setup = found.setup(options, len(seats or ()))
         who = list(seats or [PERSON, *[EMPTY] * (setup.seats - 1)])
         host = who.index(PERSON) if PERSON in who else None
         who = [EMPTY if each == PERSON and n != host else each for n, each in enumerate(who)]
