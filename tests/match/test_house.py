@@ -16,6 +16,7 @@ from parlour.match.house import House, Limits, NoMatch
 from parlour.match.store import Store
 from parlour.match.table import NoSeat, RulesChanged
 from parlour.match.tokens import fits, hash_of, new_token
+from parlour.match.work import WorkQueue, think_all
 from tests.match.houses import Clock, Player, find, glow_table, house_at, sealed_table, token_of
 
 
@@ -377,7 +378,7 @@ def test_the_end_stands_except_in_practice(store: Store) -> None:
         player.play_out()
         assert player.undo().taken == practice
         assert house_at(store).view(player.match).over != practice
-        assert (player.match in store.unfinished()) == practice
+        assert ((player.match, True) in store.unfinished()) == practice
 
 
 def test_conceding_ends_a_match_of_two(house: House) -> None:
@@ -488,18 +489,20 @@ def test_a_bot_that_fails_loses_no_move(store: Store) -> None:
 
 
 def test_bots_may_be_left_to_a_worker(store: Store) -> None:
-    house = house_at(store, eager=False)
+    queue = WorkQueue()
+    house = house_at(store, queue=queue)
     opened = house.open_match("lucha-libre", seats=["person", "thumb"], seed=1)
+    think_all(queue, find)
     player = Player(house, opened.match, token_of(opened))
     seq = player.seq()
     assert player.first().seq == seq + 1
     assert house.view(opened.match).waiting == ()
-    house.advance(opened.match)
+    think_all(queue, find)
     assert house.view(opened.match).waiting == (0,)
 
 
 def test_a_restart_while_a_bot_thinks_among_covered_answers(store: Store) -> None:
-    house = house_at(store, eager=False)
+    house = house_at(store, queue=WorkQueue())
     opened = house.open_match("sealed", seats=["person", "random", "person"], seed=2)
     assert opened.invitation is not None
     Player(house, opened.match, house.sit(opened.invitation).token).act("pick b")
@@ -519,7 +522,7 @@ def test_a_restart_while_a_bot_thinks_among_covered_answers(store: Store) -> Non
 
 
 def test_a_bots_move_is_dropped_if_its_seat_was_taken_back_meanwhile(store: Store) -> None:
-    house = house_at(store, eager=False)
+    house = house_at(store, queue=WorkQueue())
     ada, *_ = players(house)
     house.hand_to_bot(ada.match, ada.token, "random")
     table = house._tables[ada.match]

@@ -105,7 +105,7 @@ def test_seats_and_matches_are_found_by_hashes(store: Store) -> None:
     assert store.match_invited(b"i" * 32) == "m1"
     assert store.match_invited(b"j" * 32) is None
     assert store.seats_of([b"a" * 32, b"z" * 32]) == [("m1", 0)]
-    assert store.unfinished() == ["m1"]
+    assert store.unfinished() == [("m1", True)]
     assert store.read("m2") is None
     assert store.revision("m2") is None
 

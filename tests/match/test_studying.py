@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -12,9 +14,35 @@ from parlour.engine.errors import IllegalMove, ParlourError
 from parlour.match.house import House
 from parlour.match.store import Store
 from parlour.match.studying import DONE, FAILED, NONE, RUNNING, digest_of
-from parlour.match.thinking import ADVISE, EXPECT, HINT, Errand, Stopped, Workers, do
+from parlour.match.thinking import ADVISE, EXPECT, HINT, Errand, ask_hint, do
+from parlour.match.work import ADVICE, PLAY, REVIEW, Asker, AtOnce, Work, WorkQueue
+from parlour.match.workers import Workers
 from tests.examples.ford import GAME as FORD
 from tests.match.houses import Player, find, glow_table, house_at, sealed_table, token_of
+
+
+class Polite:
+    """Work that any process can do."""
+
+    def here(self, find: object, stopped: object) -> str:
+        return "here"
+
+    def errand(self) -> Polite:
+        return self
+
+
+class Deadly(Polite):
+    """Ends the process that does it."""
+
+    def here(self, find: object, stopped: object) -> str:
+        os._exit(1)
+
+
+def until(true: Callable[[], bool]) -> None:
+    """Wait for what other threads will soon have done."""
+    while not true():
+        os.sched_yield()
+
 
 FEW = {"reviews": Budget(simulations=16), "hints": Budget(simulations=64)}
 
@@ -38,7 +66,7 @@ def finished(house: House, seed: int = 4) -> tuple[str, str]:
 
 def test_advice_names_moves_of_the_seat_that_decides(quick: House) -> None:
     match, token = glow_table(quick)
-    found = quick.advice(match, token)
+    found = quick.advice(match, token).answer.result()
     assert found.best.move in quick.view(match, token).notations
     assert len(found.options) > 1
     assert 0.0 <= found.best.result <= 1.0
@@ -67,20 +95,12 @@ def test_a_match_is_analysed_when_it_is_over_and_not_before(quick: House) -> Non
 
 
 def test_an_analysis_is_made_once_and_kept_with_the_match(store: Store) -> None:
-    asked: list[str] = []
-
-    def study(errand: Errand, stopped: Stopped) -> Any:
-        asked.append(errand.kind)
-        return do(errand, stopped, small)
-
-    house = house_at(store, find=small, study=study, **FEW)
+    house = house_at(store, find=small, **FEW)
     match, token = finished(house)
     first = house.analyse(match, token)
-    count = len(asked)
-    again = house_at(store, find=small, study=study, **FEW).analysis(match, token)
-    assert again.review == first.review
-    assert house.analyse(match, token).state == DONE
-    assert len(asked) == count
+    again = house_at(store, find=small, queue=WorkQueue(), **FEW)
+    assert again.analysis(match, token).review == first.review
+    assert again.analyse(match, token).state == DONE, "nobody had to think again"
 
 
 def test_an_analysis_of_other_rules_or_steps_is_not_shown(quick: House) -> None:
@@ -113,10 +133,12 @@ def test_an_analysis_can_be_stopped_and_begun_again(store: Store) -> None:
 
 
 def test_an_analysis_that_fails_says_so(store: Store, caplog: pytest.LogCaptureFixture) -> None:
-    def study(errand: Errand, stopped: Stopped) -> Any:
-        raise ValueError("no")
+    class Failing(AtOnce):
+        def finish(self, work: Work, answer: object) -> None:
+            failed = work.urgency == REVIEW
+            self.fail(work, ValueError("no")) if failed else super().finish(work, answer)
 
-    house = house_at(store, find=small, study=study, **FEW)
+    house = house_at(store, find=small, queue=Failing(small), **FEW)
     match, token = finished(house)
     assert house.analyse(match, token).state == FAILED
     assert "cannot be analysed" in caplog.text
@@ -152,18 +174,52 @@ def test_errands_are_done_in_other_processes_and_can_be_stopped() -> None:
     position = find("last-glow").start()
     position.apply(0)
     words = position.describe()
-    workers = Workers(1)
+    queue = WorkQueue()
+    workers = Workers(queue, 2)
+
+    def asked(errand: Errand, urgency: int = REVIEW) -> Work:
+        work = Work(lambda: errand, Asker(), urgency)
+        queue.put(work)
+        return work
+
     try:
         few = {"seat": 0, "simulations": 20}
         errand = Errand("last-glow", {"mode": "storm"}, words, 3, HINT, **few)  # type: ignore[arg-type]
-        assert workers.study(errand) == do(errand)
-        for kind in (ADVISE, EXPECT):
-            other = Errand("last-glow", {"mode": "storm"}, words, 3, kind, **few)  # type: ignore[arg-type]
-            assert workers.study(other) == do(other)
-        endless = Errand("last-glow", {"mode": "storm"}, words, 3, ADVISE, seconds=60.0)
-        assert workers.study(endless, lambda: True).prospects
+        for kind in (HINT, ADVISE, EXPECT):
+            other = replace(errand, kind=kind)
+            assert asked(other).answer.result() == do(other)
+        wrong = asked(replace(errand, game="no such game"))
+        with pytest.raises(ParlourError, match="no game"):
+            wrong.answer.result()
+        endless = asked(Errand("last-glow", {"mode": "storm"}, words, 3, ADVISE, seconds=3600.0))
+        endless.drop()
+        assert asked(errand).answer.result() == do(errand), "the process is free again"
+        until(lambda: queue.idle(ADVICE) == 2)
         together = replace(errand, simulations=30, seconds=60.0)
-        found = workers.study(together)
+        found = ask_hint(queue, together, Asker(), find).answer.result()
         assert sum(option.tries for option in found.options) > 30, "two searched for the hint"
+    finally:
+        workers.close()
+
+
+def test_a_process_that_dies_over_its_work_is_replaced(caplog: pytest.LogCaptureFixture) -> None:
+    queue = WorkQueue()
+    workers = Workers(queue, 1)
+    try:
+        tried: list[int] = []
+
+        def deadly() -> Deadly:
+            tried.append(1)
+            return Deadly()
+
+        work = Work(deadly, Asker(), PLAY)
+        queue.put(work)
+        with pytest.raises(ParlourError, match="lost"):
+            work.answer.result()
+        assert len(tried) == 2
+        assert "died over its work" in caplog.text
+        after = Work(Polite, Asker(), PLAY)
+        queue.put(after)
+        assert after.answer.result() == "here"
     finally:
         workers.close()

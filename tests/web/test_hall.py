@@ -42,7 +42,7 @@ def house_of(client: TestClient) -> House:
 
 
 def opened_matches(client: TestClient) -> list[str]:
-    return list(house_of(client).store.unfinished())
+    return [match for match, _ in house_of(client).store.unfinished()]
 
 
 def send(client: TestClient, path: str, **form: str) -> tuple[int, str]:

@@ -18,7 +18,8 @@ from parlour.engine.position import Position
 from parlour.engine.rng import Rng
 from parlour.match.house import House
 from parlour.match.store import Store
-from parlour.match.thinking import Workers
+from parlour.match.work import WorkQueue
+from parlour.match.workers import Workers
 from parlour.web.app import make_app
 from parlour.web.bucket import Bucket, Buckets
 from tests.match.houses import (
@@ -325,16 +326,18 @@ def test_the_house_counts_for_whoever_runs_it(house: House) -> None:
 
 
 def test_bots_think_in_another_process(store: Store) -> None:
-    workers = Workers(1)
+    queue = WorkQueue()
+    workers = Workers(queue, 1)
     try:
-        house = house_at(store, think=workers)
+        house = house_at(store, queue=queue)
         opened = house.open_match("lucha-libre", seats=["person", "thumb"], seed=4)
-        here = house_at(store)
-        assert (
-            house.hint(opened.match, token_of(opened)).notation
-            in here.view(opened.match, opened.token).notations
-        )
-        Player(house, opened.match, token_of(opened)).first()
-        assert house.view(opened.match).seq > 3, "the bot has answered"
+        hint = house.hint(opened.match, token_of(opened)).answer.result()
+        assert hint.notation in house.view(opened.match, opened.token).notations
+        with line(house, opened.match, token_of(opened)) as at:
+            at.hear()
+            at.act("move", move=at.moves()[0])
+            while not at.table["mine"]:
+                at.hear()
+            assert at.table["seq"] > 3, "the bot has answered"
     finally:
         workers.close()

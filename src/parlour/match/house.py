@@ -10,6 +10,9 @@ import re
 import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import CancelledError, Future
+from dataclasses import dataclass
+from math import ceil
 from typing import Any
 
 from parlour.bots import make_bot, usual_bot
@@ -31,21 +34,35 @@ from parlour.match import store as stores
 from parlour.match.alarm import Wait, by_timer
 from parlour.match.beat import Manner
 from parlour.match.ledger import PASS, rows_of
+from parlour.match.listeners import Listener
 from parlour.match.match import PERSON, key_of
 from parlour.match.rooms import Limits, NoMatch
 from parlour.match.sight import ILLEGAL, STALE, TAKEN, Answer, Opened, Seated, View
-from parlour.match.store import MatchRow, Receipt, SeatRow, Store
+from parlour.match.store import CannotSave, MatchRow, Receipt, SeatRow, Store
 from parlour.match.studying import HINTS, REVIEWS, Studying, readable
 from parlour.match.table import EMPTY, RULE, Table
-from parlour.match.thinking import Errand, Question, Stopped, do
+from parlour.match.thinking import Question
 from parlour.match.tokens import derived_token, hash_of, new_token
+from parlour.match.work import ALONE, PLAY, Asker, AtOnce, Busy, Work, WorkQueue
 
 __all__ = ["House", "Limits", "NoMatch"]
 
 USUAL = Manner()
 CONTROL = re.compile(r"[\x00-\x1f\x7f\u200b-\u200f\u2028-\u202f\u2066-\u2069]")
 
+RETRY = 5.0
+"""Seconds until a table that could not be saved is tried again."""
+
 log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """What a bot is asked, in which seat, and at which revision of the match."""
+
+    revision: int
+    seat: int
+    question: Question
 
 
 def _at_once(work: Callable[[], None]) -> None:
@@ -62,27 +79,26 @@ class House(Studying):
         tokens: Callable[[], str] = new_token,
         find: Callable[[str], Game] = find_game,
         bots: Callable[[str, Game], Policy] = make_bot,
-        eager: bool = True,
         limits: Limits | None = None,
-        think: Callable[[Question], int] = Question.answer,
-        later: Callable[[Callable[[], None]], object] = _at_once,
+        queue: WorkQueue | None = None,
         wait: Wait = by_timer,
-        study: Callable[[Errand, Stopped], Any] | None = None,
         aside: Callable[[Callable[[], None]], object] = _at_once,
         hints: Budget = HINTS,
         reviews: Budget = REVIEWS,
     ) -> None:
         super().__init__(store, clock, find, bots, limits or Limits(), wait)
         self.tokens = tokens
-        self.eager = eager
-        """Whether bots move at once, or when somebody calls `advance`."""
-        self.think = think
-        self.later = later
-        """When that follows an action: at once, or in another thread."""
-        self.study = study or (lambda errand, stopped: do(errand, stopped, find))
+        self.queue = queue or AtOnce(find)
+        self.wait = wait
         self.aside = aside
         self.hints = hints
         self.reviews = reviews
+        self._moving: dict[str, Work] = {}
+        """The tables where a bot is due, each with the work that will move it."""
+        self._to_wake: set[str] = set()
+        """Tables that were being played when the house opened, and have not gone on yet."""
+        self._again: set[str] = set()
+        """Those of them where more has happened meanwhile."""
         self._begin_studies()
 
     # Opening and sitting down
@@ -119,6 +135,7 @@ class House(Studying):
         manner: Manner,
     ) -> Opened:
         self._check_bots(who, game)
+        self._check_bots_only(who)
         manner.check()
         token = self.tokens() if host is not None else None
         invitation = self.tokens() if EMPTY in who else None
@@ -136,7 +153,7 @@ class House(Studying):
         game.start_of(setup)  # components that do not fit are refused before anything is stored
         self.store.add(row, self._seat_rows(who, host, token, name, row.created))
         self._at(row.id, self._deal)
-        self._move_on(row.id)
+        self.advance(row.id)
         return Opened(row.id, token, host, invitation)
 
     def _row(self, game: Game, setup: Setup, dealer: Dealer, **more: Any) -> MatchRow:
@@ -186,7 +203,7 @@ class House(Studying):
         )
         self.store.add(row, self._seat_rows(who, host, token, name, now), events)
         if playable:
-            self._move_on(row.id)
+            self.advance(row.id)
         return Opened(row.id, token, host, None)
 
     def play_on(self, match: str, moment: int, seat: int, name: str = "") -> Opened:
@@ -216,7 +233,7 @@ class House(Studying):
         token = self.tokens()
         self.store.add(row, self._seat_rows(who, seat, token, name, row.created), events)
         self._at(row.id, self._deal)
-        self._move_on(row.id)
+        self.advance(row.id)
         return Opened(row.id, token, seat, None)
 
     def _check_bots(self, who: Sequence[str], game: Game) -> None:
@@ -224,6 +241,13 @@ class House(Studying):
         for each in who:
             if each not in (PERSON, EMPTY):
                 self.bots(each, game)
+
+    def _check_bots_only(self, who: Sequence[str]) -> None:
+        """Refuse one more match that only bots play where there are many."""
+        if PERSON in who or EMPTY in who:
+            return
+        if self.store.count_bots_only() >= self.limits.bots_only:
+            raise Busy("bots play among themselves at many tables already: try again later")
 
     def _seat_rows(
         self, who: Sequence[str], host: int | None, token: str | None, name: str, now: float
@@ -379,7 +403,7 @@ class House(Studying):
         answer, only, new = self._at(match, once)
         if new:
             self._listeners.tell(match, answer.seq, only)
-            self._move_on(match)
+            self.advance(match)
         return answer
 
     def _refusal(self, table: Table, seat: int, seq: int) -> Answer | None:
@@ -412,12 +436,12 @@ class House(Studying):
             chosen = mine if seat is None else seat
             self._check_handing(table, mine, chosen)
             self.bots(bot, table.game)
-            table.change_seat(chosen, bot, self.clock())
+            table.change_seat(chosen, bot, self.clock(), by=mine)
             self._commit(table)
             return table.seq
 
         self._listeners.tell(match, self._at(match, work))
-        self._move_on(match)
+        self.advance(match)
 
     def _check_handing(self, table: Table, mine: int, chosen: int) -> None:
         if not 0 <= chosen < len(table.seats):
@@ -427,9 +451,18 @@ class House(Studying):
         seat = table.seats[chosen]
         if seat.who not in (PERSON, EMPTY):
             raise ParlourError(f"{seat.who} plays there already")
-        unseen = self.clock() - (seat.last_seen or 0.0)
-        if chosen != mine and seat.who == PERSON and unseen < self.limits.absent:
-            raise ParlourError(f"{seat.name or table.match.names[chosen]} was here a moment ago")
+        if chosen != mine and seat.who == PERSON:
+            self._check_absence(table, chosen, seat.name or table.match.names[chosen])
+
+    def _check_absence(self, table: Table, seat: int, name: str) -> None:
+        """Refuse to hand a seat over whose person is there, or was there a moment ago."""
+        if self._listeners.is_here(table.row.id, seat):
+            raise ParlourError(f"{name} is at the table")
+        left = self.limits.absent - self._absence(table, seat)
+        if left > 0:
+            raise ParlourError(
+                f"{name} was here a moment ago: a bot can take the seat in {ceil(left)} seconds"
+            )
 
     def take_back(self, match: str, token: str) -> None:
         """Play one's own seat again."""
@@ -445,19 +478,75 @@ class House(Studying):
 
         self._listeners.tell(match, self._at(match, work))
 
-    def advance(self, match: str) -> None:
-        """Do all that needs no person. Each decision of a bot is durable before it is told."""
-        self._lock(match)
-        with self._thinking[match]:
-            seq = self._at(match, self._deal)
-            if seq is not None:
-                self._listeners.tell(match, seq)
-            while (asked := self._at(match, _bot_question)) is not None:
-                revision, seat, question = asked
-                move = self.think(question)  # not under the lock: others may look on meanwhile
-                seq = self._bot_moved(match, revision, move, seat)
-                if seq is not None:
-                    self._listeners.tell(match, seq)
+    def advance(self, match: str, urgency: int | None = None) -> None:
+        """Let everything go on that needs no person: one decision at a time, when it is its turn.
+        Each is durable before it is told."""
+        asker = Asker(self._listeners.host(match), match)
+        urgency = self._urgency(match) if urgency is None else urgency
+        due: list[Due] = []
+
+        def asked() -> Question | None:
+            due.extend(self._due(match))
+            return due[0].question if due else None
+
+        with self._guard:
+            waiting = self._moving.get(match)
+            if waiting is None:
+                work = self._moving[match] = Work(asked, asker, urgency)
+            else:
+                self._again.add(match)
+        if waiting is not None:
+            self.queue.move(waiting, asker, urgency)
+            return
+        work.answer.add_done_callback(lambda answer: self._moved(match, due, answer))
+        self.queue.put(work)
+
+    def _urgency(self, match: str) -> int:
+        """Tables with persons come first."""
+        table = self._tables.get(match)
+        alone = table is not None and all(seat.who not in (PERSON, EMPTY) for seat in table.seats)
+        return ALONE if alone else PLAY
+
+    def _due(self, match: str) -> list[Due]:
+        """What a bot must decide now, if one must; chance that is due is dealt first."""
+        seq = self._at(match, self._deal)
+        if seq is not None:
+            self._listeners.tell(match, seq)
+        return self._at(match, _bot_due)
+
+    def _moved(self, match: str, due: list[Due], answer: Future[Any]) -> None:
+        """A bot has decided, or there was nothing to decide."""
+        with self._guard:
+            del self._moving[match]
+            again = match in self._again
+            self._again.discard(match)
+        try:
+            move = answer.result()
+            if due and move is not None:
+                self._tell_bot_moved(match, due[0], move)
+        except CancelledError:
+            return
+        except CannotSave as error:
+            self._try_later(match, error)
+        except ParlourError as error:
+            log.warning("match %s sleeps on: %s", match, error)
+        except Exception:
+            log.exception("match %s does not go on by itself", match)
+        else:
+            again |= bool(due)
+        if again:
+            self.advance(match)
+
+    def _try_later(self, match: str, error: CannotSave) -> None:
+        """Nothing can be saved now: say so at the table, and go on when it can."""
+        log.warning("match %s waits: %s", match, error)
+        self._listeners.tell(match, 0)
+        self.wait(RETRY, lambda: self.advance(match))
+
+    def _tell_bot_moved(self, match: str, due: Due, move: int) -> None:
+        seq = self._bot_moved(match, due.revision, move, due.seat)
+        if seq is not None:
+            self._listeners.tell(match, seq)
 
     def _deal(self, table: Table) -> int | None:
         """Deal chance that is due: at the start, or after a match was left in between."""
@@ -497,32 +586,33 @@ class House(Studying):
             return
         if seq is not None:
             self._listeners.tell(match, seq)
-            self._move_on(match)
+            self.advance(match)
 
     def wake(self) -> None:
-        """After a restart: let every match go on where only chance or bots are due."""
-        for match in self.store.unfinished():
-            try:
-                self._at(match, self._renew)
-                self.advance(match)
-            except ParlourError as error:
-                log.warning("match %s sleeps on: %s", match, error)
+        """After a restart: let every match go on where only chance or bots are due, one after the
+        other, those with persons first. Whoever comes meanwhile does not wait for it."""
+        unfinished = self.store.unfinished()
+        self._asleep.update(match for match, _ in unfinished)
+        self._to_wake.update(self._asleep)
+        for match, persons in unfinished:
+            self._to_wake.discard(match)
+            self.advance(match, PLAY if persons else ALONE)
+            work = self._moving.get(match)
+            if work is not None:
+                try:
+                    work.answer.exception()  # one at a time
+                except CancelledError:
+                    return
 
-    def _renew(self, table: Table) -> None:
-        """A beat that ended while nobody could answer begins again."""
-        if table.renew_beat(self.clock()):
-            self._commit(table)
-
-    def _move_on(self, match: str) -> None:
-        """What follows an action that is stored; a bot that fails cannot undo that."""
-        if self.eager:
-            self.later(lambda: self._try_advance(match))
-
-    def _try_advance(self, match: str) -> None:
-        try:
+    def listen(
+        self, match: str, listener: Listener, tokens: Sequence[str] = (), host: str = ""
+    ) -> Callable[[], None]:
+        """Come to a table; a bot that is due there gets its turn sooner."""
+        stop = super().listen(match, listener, tokens, host)
+        if match in self._to_wake or match in self._moving:
+            self._to_wake.discard(match)
             self.advance(match)
-        except Exception:
-            log.exception("match %s does not go on by itself", match)
+        return stop
 
     def rematch(self, match: str, token: str, same_deal: bool = False) -> Opened:
         """A new match of the same kind, with a new key or with the same deal again."""
@@ -555,10 +645,10 @@ def _free_seat(table: Table, wanted: int | None) -> int:
     return free[0] if wanted is None else wanted
 
 
-def _bot_question(table: Table) -> tuple[int, int, Question] | None:
-    """What a bot is asked, in which seat, and at which revision of the match."""
+def _bot_due(table: Table) -> list[Due]:
+    """What a bot is asked now, if one is."""
     asked = table.bot_question()
-    return (table.revision, *asked) if asked is not None else None
+    return [Due(table.revision, *asked)] if asked is not None else []
 
 
 def _illegal(table: Table, why: str) -> Answer:

@@ -82,6 +82,8 @@ class Ledger:
         self.beat: Beat | None = None
         self.replies: dict[int, list[str]] = {}
         """What seats have answered to covert questions within the beat."""
+        self.handed: dict[int, int | None] = {}
+        """For a seat that has changed, which other seat wanted it so."""
         self.standing: list[StandingRow] = list(stored.standing)
         self._asked: tuple[int, dict[int, Position]] = (-1, {})
         """Who is asked within the beat, as of so many events."""
@@ -122,6 +124,9 @@ class Ledger:
             self.replies.setdefault(event.who, []).append(event.notation)
         elif event.kind in (REPLY, SEAT):
             self.replies.pop(event.who, None)
+        if event.kind == SEAT:
+            by = event.notation.partition(" by ")[2]
+            self.handed[event.who] = int(by) if by else None
 
     def _write(
         self, kind: str, who: int, notation: str, now: float, is_open: bool = True,
@@ -256,12 +261,12 @@ class Ledger:
         """A seat gives the match up."""
         self._write(CONCEDE, seat, "", now)
 
-    def change_seat(self, seat: int, who: str, now: float) -> None:
-        """Somebody else decides in a seat from now on."""
+    def change_seat(self, seat: int, who: str, now: float, by: int | None = None) -> None:
+        """Somebody else decides in a seat from now on; `by` is the seat that wanted it so."""
         self.match.change_seat(seat, PERSON if who == EMPTY else who)
         self.seats[seat].who = who
         self._changed_seats.add(seat)
-        self._write(SEAT, seat, who, now)
+        self._write(SEAT, seat, who if by in (None, seat) else f"{who} by {by}", now)
         self.follow(now)
 
     def was_seen(self, seat: int, now: float) -> None:

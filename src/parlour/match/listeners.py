@@ -1,9 +1,10 @@
-"""Listeners: who is told when a match has changed."""
+"""Listeners: who is at which table, and is told when its match has changed."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from threading import Lock
 
 Listener = Callable[[str, int], None]
@@ -12,38 +13,69 @@ Listener = Callable[[str, int], None]
 log = logging.getLogger(__name__)
 
 
-class Listeners(dict[str, list[tuple[Listener, frozenset[int]]]]):
-    """Those who listen to matches, each with the seats whose secrets it may hear of."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Present:
+    """Somebody at a table."""
+
+    listener: Listener
+    seats: frozenset[int]
+    """The seats whose secrets they may hear of; none for a bystander."""
+    host: str
+    """Where they came from."""
+
+
+class Listeners(dict[str, list[Present]]):
+    """Those who listen to matches. Whoever listens with a seat is there."""
 
     def __init__(self) -> None:
         super().__init__()
         self._guard = Lock()
 
-    def add(self, match: str, listener: Listener, seats: Iterable[int]) -> Callable[[], None]:
-        """Listen; returns how to stop."""
-        entry = (listener, frozenset(seats))
+    def add(
+        self,
+        match: str,
+        listener: Listener,
+        seats: Iterable[int],
+        host: str = "",
+        left: Callable[[], None] = lambda: None,
+    ) -> Callable[[], None]:
+        """Listen; returns how to stop, after which `left` is called once."""
+        entry = Present(listener, frozenset(seats), host)
         with self._guard:
             self.setdefault(match, []).append(entry)
 
         def stop() -> None:
             with self._guard:
                 listeners = self.get(match, [])
-                if entry in listeners:
-                    listeners.remove(entry)
+                if entry not in listeners:
+                    return
+                listeners.remove(entry)
                 if not listeners:
                     self.pop(match, None)
+            left()
 
         return stop
+
+    def at(self, match: str) -> list[Present]:
+        """Everybody at a table."""
+        with self._guard:
+            return list(self.get(match, ()))
+
+    def is_here(self, match: str, seat: int) -> bool:
+        """Whether the person of a seat is at the table."""
+        return any(seat in each.seats for each in self.at(match))
+
+    def host(self, match: str) -> str:
+        """Where the first person at the table came from; empty if there is none."""
+        return next((each.host for each in self.at(match) if each.seats), "")
 
     def tell(self, match: str, seq: int, only: int | None = None) -> None:
         """Tell everybody, or only whoever sits in a seat. What goes wrong there cannot harm a
         match that is stored."""
-        with self._guard:
-            listeners = list(self.get(match, ()))
-        for listener, seats in listeners:
-            if only is not None and only not in seats:
+        for each in self.at(match):
+            if only is not None and only not in each.seats:
                 continue
             try:
-                listener(match, seq)
+                each.listener(match, seq)
             except Exception:
                 log.exception("a listener of match %s failed", match)

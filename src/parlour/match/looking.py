@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from parlour.engine.book import Book
 from parlour.engine.errors import BadNotation, IllegalMove
 from parlour.engine.position import BYSTANDER, Position
@@ -13,6 +11,7 @@ from parlour.match.rooms import Rooms
 from parlour.match.sight import Hint, MatchView, Past, Told, View, Why
 from parlour.match.table import RulesChanged, Table, seat_opened, stored_record, told_unread
 from parlour.match.thinking import Question
+from parlour.match.work import ADVICE, Asker, Work, WorkQueue
 from parlour.scene.preview import Preview, preview
 
 NOT_YOURS = "it is not your turn"
@@ -21,8 +20,8 @@ NOT_YOURS = "it is not your turn"
 class Looking(Rooms):
     """The tables as seats and bystanders may see them."""
 
-    think: Callable[[Question], int]
-    """Where bots think: here, or in other processes."""
+    queue: WorkQueue
+    """Where bots and hints are thought about."""
 
     def view(self, match: str, token: str | None = None, since: int | None = None) -> View:
         """What a seat may see, or a bystander, and what happened since a sequence number."""
@@ -52,11 +51,16 @@ class Looking(Rooms):
 
         return self._at(match, work)
 
-    def hint(self, match: str, token: str) -> Hint:
-        """What the rules of thumb would do in this seat, at once."""
-        _, question, book = self._hint_question(match, token)
-        move = self.think(question)
-        return Hint(book.notation(move), book.sentence(move))
+    def hint(self, match: str, token: str, host: str = "") -> Work:
+        """What the rules of thumb would do in this seat: the answer is a `Hint`."""
+        seat, question, book = self._hint_question(match, token)
+
+        def told(move: int) -> Hint:
+            return Hint(book.notation(move), book.sentence(move))
+
+        work = Work(lambda: question, Asker(host, f"{match} {seat}"), ADVICE, told)
+        self.queue.put(work)
+        return work
 
     def _hint_question(self, match: str, token: str) -> tuple[int, Question, Book]:
         """Which seat wants to know what, and the words of its moves."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from threading import Lock, RLock
+from threading import Lock
 from typing import TypeVar
 
 from parlour.engine.errors import ParlourError
@@ -13,11 +13,13 @@ from parlour.engine.game import Game
 from parlour.engine.playout import Policy
 from parlour.match.alarm import Alarms, Wait
 from parlour.match.listeners import Listener, Listeners
-from parlour.match.store import Conflict, Receipt, Store, Stored
+from parlour.match.store import CannotSave, Conflict, Receipt, Store, Stored
 from parlour.match.table import Table
 
 T = TypeVar("T")
 TRIES = 5
+REMEMBERED = 10_000
+"""So many who left are remembered with the time at which they did."""
 
 
 class NoMatch(ParlourError):
@@ -37,7 +39,11 @@ class Limits:
     cached: int = 500
     """Matches kept in memory."""
     absent: float = 120.0
-    """After so many seconds unseen, others may hand a person's seat to a bot."""
+    """After so many seconds away, others may hand a person's seat to a bot."""
+    reviews: int = 20
+    """Matches that are looked back at, at the same time."""
+    bots_only: int = 100
+    """Matches that only bots play, at the same time."""
     standing: int = 50
     """Standing answers of one seat."""
 
@@ -61,8 +67,14 @@ class Rooms:
         self.limits = limits
         self._guard = Lock()
         self._locks: dict[str, Lock] = {}
-        self._thinking: dict[str, RLock] = {}
         self._tables: dict[str, Table] = {}
+        self._asleep: set[str] = set()
+        """Matches that were being played when the house opened, and not looked at since."""
+        self._began = clock()
+        self.trouble = ""
+        """Why nothing can be saved now; empty while all is well."""
+        self._left: dict[tuple[str, int], float] = {}
+        """When the person of a seat was last at the table."""
         self._listeners = Listeners()
         self._alarms = Alarms(clock, wait, self._ring)
 
@@ -71,12 +83,24 @@ class Rooms:
         raise NotImplementedError
 
     def listen(
-        self, match: str, listener: Listener, tokens: Sequence[str] = ()
+        self, match: str, listener: Listener, tokens: Sequence[str] = (), host: str = ""
     ) -> Callable[[], None]:
-        """Be told after every change that is stored and that everybody may notice, or a seat
-        of one's own; returns how to stop."""
+        """Sit or stand at a table: be told after every change that is stored and that everybody
+        may notice, or a seat of one's own; returns how to leave."""
         seats = self._at(match, lambda table: [table.seat_of(token) for token in tokens])
-        return self._listeners.add(match, listener, seats)
+
+        def left() -> None:
+            for seat in seats:
+                self._left[match, seat] = self.clock()
+            while len(self._left) > REMEMBERED:
+                del self._left[next(iter(self._left))]
+
+        return self._listeners.add(match, listener, seats, host, left)
+
+    def _absence(self, table: Table, seat: int) -> float:
+        """For how many seconds nobody has been seen in a seat, as far as the house can know."""
+        left = self._left.get((table.row.id, seat), 0.0)
+        return self.clock() - max(self._began, table.seats[seat].last_seen or 0.0, left)
 
     def _at(self, match: str, work: Callable[[Table], T]) -> T:
         """Do something at a table that nobody else touches meanwhile."""
@@ -109,7 +133,6 @@ class Rooms:
         if self.store.revision(match) is None:
             raise NoMatch("there is no such match")
         with self._guard:
-            self._thinking.setdefault(match, RLock())
             return self._locks.setdefault(match, Lock())
 
     def _table(self, match: str) -> Table:
@@ -118,6 +141,10 @@ class Rooms:
         if table is None or table.revision != self.store.revision(match):
             stored = self._stored(match)
             table = Table(self.find(stored.match.game), stored, self.bots)
+            if match in self._asleep:
+                self._asleep.discard(match)
+                if table.renew_beat(self.clock()):
+                    self._commit(table)
             self._keep(match, table)
             self._alarms.set(match, table.due())
         return table
@@ -137,6 +164,11 @@ class Rooms:
 
     def _commit(self, table: Table, receipt: Receipt | None = None, **facts: object) -> int:
         """Store what happened at a table; return its sequence number."""
-        table.stored(self.store.commit(table.change(receipt, **facts)))
+        try:
+            table.stored(self.store.commit(table.change(receipt, **facts)))
+        except CannotSave as error:
+            self.trouble = str(error)
+            raise
+        self.trouble = ""
         self._alarms.set(table.row.id, table.due())
         return table.seq

@@ -110,6 +110,18 @@ analysis_table = sa.Table(
 )
 
 
+PERSONS = (
+    sa.exists()
+    .where((seat_table.c.match == match_table.c.id) & seat_table.c.who.in_(["person", "empty"]))
+    .correlate(match_table)
+)
+"""Whether a match has a seat for a person."""
+
+
+class CannotSave(ParlourError):
+    """Nothing can be written now."""
+
+
 class Conflict(Exception):
     """The match was changed by somebody else since it was read: read it again."""
 
@@ -374,11 +386,20 @@ class Store:
         with self.engine.connect() as connection:
             return [(row.match, row.number) for row in connection.execute(query)]
 
-    def unfinished(self) -> list[str]:
-        """Every match that is being played, oldest first."""
-        query = sa.select(match_table.c.id).where(match_table.c.status == PLAYING)
+    def unfinished(self) -> list[tuple[str, bool]]:
+        """Every match that is being played, and whether persons play it: those first, the newest
+        before the others."""
+        order = (PERSONS.desc(), match_table.c.created.desc())
+        query = sa.select(match_table.c.id, PERSONS).where(match_table.c.status == PLAYING)
         with self.engine.connect() as connection:
-            return list(connection.execute(query.order_by(match_table.c.created)).scalars())
+            return [(match, bool(yes)) for match, yes in connection.execute(query.order_by(*order))]
+
+    def count_bots_only(self) -> int:
+        """How many matches are being played by bots only."""
+        query = sa.select(sa.func.count()).select_from(match_table)
+        with self.engine.connect() as connection:
+            chosen = (match_table.c.status == PLAYING) & ~PERSONS
+            return int(connection.execute(query.where(chosen)).scalar_one())
 
 
 def _first(connection: sa.Connection, query: sa.Select[Any]) -> dict[str, Any] | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterator
+from concurrent.futures import CancelledError
 from hashlib import blake2b
 from threading import Lock
 from typing import Any, Final
@@ -12,7 +13,6 @@ from typing import Any, Final
 import msgspec
 
 from parlour.bots.advice import Advice
-from parlour.bots.hint import Hint as Weighed
 from parlour.bots.review import LOOKS, Counsel, Expected, Review, paced, part_of, review
 from parlour.bots.search import Budget
 from parlour.engine.errors import ParlourError
@@ -25,7 +25,8 @@ from parlour.match.match import PERSON
 from parlour.match.sight import Analysis
 from parlour.match.store import AnalysisRow
 from parlour.match.table import EMPTY, Table
-from parlour.match.thinking import ADVISE, EXPECT, HINT, Errand, Stopped, errand_for, never
+from parlour.match.thinking import ADVISE, EXPECT, HINT, ask_hint, errand_for
+from parlour.match.work import REVIEW, Asker, Busy, Work, WorkQueue
 
 HINTS: Final = Budget(simulations=20_000, seconds=1.0)
 REVIEWS: Final = Budget(simulations=2_500, seconds=0.8)
@@ -47,27 +48,38 @@ class Stop(Exception):
 class Running:
     """An analysis that is being made."""
 
-    def __init__(self) -> None:
+    def __init__(self, host: str) -> None:
+        self.host = host
         self.review: Review | None = None
         self.stopped = False
         self.failed = False
+        self.work: Work | None = None
+        """What is being thought about for it."""
+
+    def stop(self) -> None:
+        """Nobody wants to know any more."""
+        self.stopped = True
+        if self.work is not None:
+            self.work.drop()
 
 
 class Elsewhere(Counsel):
-    """Lets moves and positions be weighed by whoever does errands."""
+    """Lets moves and positions be weighed one after the other by the queue."""
 
     def __init__(
         self,
         game: Game,
         setup: Setup,
         budget: Budget,
-        study: Callable[[Errand, Stopped], Any],
-        stopped: Stopped,
+        queue: WorkQueue,
+        seat: str,
+        running: Running,
     ) -> None:
         super().__init__(game, budget)
         self._setup = setup
-        self._study = study
-        self._stopped = stopped
+        self._queue = queue
+        self._asker = Asker(running.host, seat)
+        self._running = running
 
     def advise(self, position: Position, seat: int, seed: int) -> Advice:
         """What the moves of the seat promise."""
@@ -87,19 +99,21 @@ class Elsewhere(Counsel):
 
     def _done(self, kind: str, position: Position, seat: int, seed: int, budget: Budget) -> Any:
         errand = errand_for(kind, self.game, self._setup, position, seat, budget, seed)
-        found = self._study(errand, self._stopped)
-        if self._stopped():
+        work = self._running.work = Work(lambda: errand, self._asker, REVIEW)
+        if self._running.stopped:
             raise Stop
-        return found
+        self._queue.put(work)
+        try:
+            return work.answer.result()
+        except CancelledError:
+            raise Stop from None
 
 
 class Studying(Looking):
     """The tables as somebody sees them who wants to know what is best, or would have been."""
 
-    study: Callable[[Errand, Stopped], Any]
-    """Where moves are weighed: here, or in other processes."""
     aside: Callable[[Callable[[], None]], object]
-    """When a whole match is studied: at once, or in another thread."""
+    """Where a whole match is studied: at once, or in a thread of its own."""
     hints: Budget
     reviews: Budget
 
@@ -107,8 +121,8 @@ class Studying(Looking):
         self._studies: dict[tuple[str, int], Running] = {}
         self._study_guard = Lock()
 
-    def advice(self, match: str, token: str, stopped: Stopped = never) -> Weighed:
-        """The best moves of a seat that must decide, with what they promise."""
+    def advice(self, match: str, token: str, host: str = "") -> Work:
+        """The best moves of a seat that must decide, with what they promise: a `bots.hint.Hint`."""
         seat, question, _ = self._hint_question(match, token)
         errand = errand_for(
             HINT,
@@ -119,8 +133,7 @@ class Studying(Looking):
             self.hints,
             int(question.rng.below(1 << 30)),
         )
-        found: Weighed = self.study(errand, stopped)
-        return found
+        return ask_hint(self.queue, errand, Asker(host, f"{match} {seat}"), self.find)
 
     # Looking back
 
@@ -132,18 +145,18 @@ class Studying(Looking):
         """What a look back at a match that is over has found for a seat, or so far."""
         return self._at(match, lambda table: self._analysis(table, token, seat))
 
-    def analyse(self, match: str, token: str | None, seat: int | None = None) -> Analysis:
+    def analyse(
+        self, match: str, token: str | None, seat: int | None = None, host: str = ""
+    ) -> Analysis:
         """Look back at a match that is over, unless that is done or being done."""
 
         def work(table: Table) -> tuple[Analysis, Callable[[], None] | None]:
             found = self._analysis(table, token, seat)
             if found.state in (RUNNING, DONE):
                 return found, None
-            running = Running()
-            with self._study_guard:
-                self._studies[match, found.seat] = running
+            running = self._note_study(match, found.seat, host)
             digest = digest_of(table.match.record())
-            growing = self._growing(table, found.seat, lambda: running.stopped)
+            growing = self._growing(table, found.seat, running)
 
             def look_back() -> None:
                 self._look_back(match, found.seat, digest, running, growing)
@@ -155,11 +168,21 @@ class Studying(Looking):
             self.aside(look_back)
         return self.analysis(match, token, found.seat)
 
-    def _growing(self, table: Table, seat: int, stopped: Stopped) -> Iterator[Review]:
+    def _note_study(self, match: str, seat: int, host: str) -> Running:
+        """Note that a match is looked back at, unless too many are."""
+        with self._study_guard:
+            hosts = [each.host for each in self._studies.values() if not each.failed]
+            if len(hosts) >= self.limits.reviews or hosts.count(host) > self.limits.reviews // 4:
+                raise Busy("the house looks back at many matches already: try again in a minute")
+            running = self._studies[match, seat] = Running(host)
+        return running
+
+    def _growing(self, table: Table, seat: int, running: Running) -> Iterator[Review]:
         """The review of a match as it is made; a long match is looked at more quickly."""
         history = table.match.history
         steps = [step.number for step in history.steps]
-        counsel = Elsewhere(table.game, history.setup, self.reviews, self.study, stopped)
+        where = f"{table.row.id} {seat}"
+        counsel = Elsewhere(table.game, history.setup, self.reviews, self.queue, where, running)
         growing = review(table.game, history.setup, steps, seat, counsel)
         first = next(growing)
         counsel.budget = paced(self.reviews, first.of, WHOLE)
@@ -172,14 +195,14 @@ class Studying(Looking):
         with self._study_guard:
             running = self._studies.pop((match, found.seat), None)
         if running is not None:
-            running.stopped = True
+            running.stop()
         return self.analysis(match, token, found.seat)
 
     def stop_studies(self) -> None:
         """The house closes."""
         with self._study_guard:
             for running in self._studies.values():
-                running.stopped = True
+                running.stop()
 
     def _look_back(
         self, match: str, seat: int, digest: str, running: Running, growing: Iterator[Review]

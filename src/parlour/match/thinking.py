@@ -1,23 +1,15 @@
-"""What bots and reviews are asked, and where they think about it: here, or in other processes."""
+"""What bots and reviews are asked, as something that can be thought about anywhere."""
 
 from __future__ import annotations
 
-import logging
-import multiprocessing
-import os
-import signal
-from collections.abc import Callable
-from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from threading import Lock, Thread
-from time import monotonic
+from functools import partial
 from typing import Any, Final
 
 from parlour.bots import make_bot
-from parlour.bots.advice import advise, merged
-from parlour.bots.hint import hint, told
+from parlour.bots.advice import Advice, advise, merged
+from parlour.bots.hint import Hint, hint, told
 from parlour.bots.review import expect
 from parlour.bots.search import Budget
 from parlour.engine.errors import ParlourError
@@ -26,11 +18,8 @@ from parlour.engine.playout import Policy
 from parlour.engine.position import Position
 from parlour.engine.rng import Kiss, Rng
 from parlour.games import find_game
+from parlour.match.work import ADVICE, Asker, Stopped, Work, WorkQueue, never
 
-SECONDS = 120.0
-"""A bot that thinks longer than this is given up."""
-GLANCE = 0.05
-"""Seconds between two looks whether an answer is still wanted."""
 DECIDE: Final = "decide"
 """A bot's move."""
 HINT: Final = "hint"
@@ -38,9 +27,6 @@ ADVISE: Final = "advise"
 """All moves of a seat, weighed."""
 EXPECT: Final = "expect"
 """What a seat can expect in a position."""
-
-log = logging.getLogger(__name__)
-Stopped = Callable[[], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +42,14 @@ class Errand:
     seat: int = 0
     simulations: int = 0
     seconds: float = 0.0
+
+    def here(self, find: Callable[[str], Game], stopped: Stopped) -> Any:
+        """Answer it in this process."""
+        return do(self, stopped, find)
+
+    def errand(self) -> Errand:
+        """It is plain data already."""
+        return self
 
 
 def errand_for(
@@ -103,16 +97,15 @@ class Question:
         """Let the bot decide here and now."""
         return int(self.policy.choose(self.position, self.rng))
 
+    def here(self, find: Callable[[str], Game], stopped: Stopped) -> int:
+        """The same in the place of another process."""
+        return self.answer()
+
     def errand(self) -> Errand:
         """The same question for a bot in another process."""
         seed = int(self.rng.below(1 << 30))
         words = self.position.describe()
         return Errand(self.game.slug, options_of(self.setup), words, seed, bot=self.bot)
-
-
-def never() -> bool:
-    """Nobody stops it."""
-    return False
 
 
 def do(errand: Errand, stopped: Stopped = never, find: Callable[[str], Game] = find_game) -> Any:
@@ -132,139 +125,42 @@ def do(errand: Errand, stopped: Stopped = never, find: Callable[[str], Game] = f
     raise ParlourError(f"nobody knows how to '{errand.kind}'")
 
 
-def _begin_work() -> None:
-    """Ctrl-C is for the house, which sends its workers home; if it dies they go by themselves."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_leave_with_the_house, daemon=True).start()
+def ask_hint(queue: WorkQueue, errand: Errand, asker: Asker, find: Callable[[str], Game]) -> Work:
+    """Let a hint be found; all who have nothing else to do search for it together."""
+    whole = Work(lambda: errand, asker, ADVICE)
+    spare = queue.idle(ADVICE) if errand.seconds else 0
+    if spare < 2:
+        queue.put(whole)
+        return whole
+    shares = [replace(errand, kind=ADVISE, seed=errand.seed + n) for n in range(spare)]
+    parts = [Work(partial(_same, share), asker, ADVICE) for share in shares]
 
-
-def _leave_with_the_house() -> None:
-    house = multiprocessing.parent_process()
-    if house is not None:
-        house.join()
-        os._exit(0)
-
-
-_flags: Any = None
-"""In a process that studies: for each errand whether it is not wanted any more."""
-FLAGS = 64
-
-
-def _begin_study(flags: Any) -> None:
-    """Studies give way to whoever plays."""
-    global _flags  # noqa: PLW0603 - a process of a pool is handed what it shares only here
-    _flags = flags
-    with suppress(OSError, AttributeError):
-        os.nice(10)
-    _begin_work()
-
-
-def _study(errand: Errand, flag: int) -> Any:
-    return do(errand, lambda: _flags is not None and bool(_flags[flag]))
-
-
-def at_once() -> int:
-    """How many bots think at the same time, and how many matches are analysed."""
-    return max(1, min(4, (os.cpu_count() or 2) - 1))
-
-
-class Pool:
-    """Processes that are started when they are first needed; one that dies is replaced."""
-
-    def __init__(self, count: int, begin: Callable[..., None], *given: Any) -> None:
-        self._count = count
-        self._begin = begin
-        self._given = given
-        self._guard = Lock()
-        self._pool: ProcessPoolExecutor | None = None
-
-    def submit(self, work: Callable[..., Any], *given: Any) -> Future[Any]:
-        """Let something be done by one of them."""
-        with self._guard:
-            if self._pool is None:
-                context = multiprocessing.get_context("spawn")
-                self._pool = ProcessPoolExecutor(self._count, context, self._begin, self._given)
-            return self._pool.submit(work, *given)
-
-    def close(self) -> None:
-        """Send all processes home."""
-        with self._guard:
-            pool, self._pool = self._pool, None
-        if pool is not None:
-            pool.shutdown(wait=False, cancel_futures=True)
-
-
-class Workers:
-    """Processes in which bots think and matches are studied, so that the tables stay quick.
-
-    There is one more for studies than matches are analysed at a time: a hint finds it free.
-    """
-
-    def __init__(self, count: int = 0) -> None:
-        count = count or at_once()
-        self._bots = Pool(count, _begin_work)
-        self._flags = multiprocessing.get_context("spawn").RawArray("b", FLAGS)
-        self._count = count + 1
-        self._studies = Pool(self._count, _begin_study, self._flags)
-        self._guard = Lock()
-        self._free = list(range(FLAGS))
-
-    def __call__(self, question: Question) -> int:
-        """The answer of a bot; a process that dies is replaced once."""
-        errand = question.errand()
+    def found(_: object) -> None:
+        if not all(part.answer.done() for part in parts):
+            return
         try:
-            return int(self._bots.submit(do, errand).result(SECONDS))
-        except BrokenProcessPool:
-            log.warning("a bot's process died over %s: asking another one", errand.game)
-            self._bots.close()
-            return int(self._bots.submit(do, errand).result(SECONDS))
+            queue.finish(whole, [part.answer.result() for part in parts])
+        except Exception as error:
+            queue.fail(whole, error)
 
-    def study(self, errand: Errand, stopped: Stopped = never) -> Any:
-        """What a study finds; soon after it is stopped, what it has found until then. A hint has
-        so many seconds, and every process that has nothing else to do searches for it."""
-        spare = self._count - (FLAGS - len(self._free))
-        if errand.kind != HINT or not errand.seconds or spare < 2:
-            return self._studied(errand, stopped)
-        shares = [replace(errand, kind=ADVISE, seed=errand.seed + n) for n in range(spare)]
-        with ThreadPoolExecutor(spare) as threads:
-            found = list(threads.map(lambda share: self._studied(share, stopped), shares))
-        game = find_game(errand.game)
-        position = game.position(errand.position, **errand.options)
-        return told(game, position, merged(found), Kiss(errand.seed))
+    def stop() -> None:
+        for part in parts:
+            part.drop()
 
-    def _studied(self, errand: Errand, stopped: Stopped) -> Any:
-        with self._guard:
-            if not self._free:
-                raise ParlourError("too much is being studied: try again in a moment")
-            flag = self._free.pop()
-        self._flags[flag] = 0
-        try:
-            return self._wait(self._studies.submit(_study, errand, flag), flag, stopped)
-        except BrokenProcessPool:
-            self._studies.close()
-            raise ParlourError("the study was lost: try again") from None
-        finally:
-            with self._guard:
-                self._free.append(flag)
+    whole.told = partial(_in_words, errand, find)
+    whole.stop = stop
+    for part in parts:
+        part.answer.add_done_callback(found)
+        queue.put(part)
+    return whole
 
-    def _wait(self, answer: Future[Any], flag: int, stopped: Stopped) -> Any:
-        until = monotonic() + SECONDS
-        while True:
-            try:
-                return answer.result(GLANCE)
-            except TimeoutError:
-                if monotonic() > until:
-                    raise ParlourError("the study takes too long") from None
-                if stopped():
-                    self._flags[flag] = 1
-                    if answer.cancel():
-                        raise ParlourError("nobody wants to know any more") from None
 
-    def warm(self) -> None:
-        """Start the first process before anybody waits for it."""
-        self._bots.submit(os.getpid)
+def _same(errand: Errand) -> Errand:
+    return errand
 
-    def close(self) -> None:
-        """Send all processes home."""
-        self._bots.close()
-        self._studies.close()
+
+def _in_words(errand: Errand, find: Callable[[str], Game], found: Sequence[Advice]) -> Hint:
+    """What several searches have found together."""
+    game = find(errand.game)
+    position = game.position(errand.position, **errand.options)
+    return told(game, position, merged(found), Kiss(errand.seed))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from contextlib import asynccontextmanager
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
-from anyio import to_thread
+from anyio import CapacityLimiter
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -37,6 +38,8 @@ HEADERS = {
 }
 FORMS, FORMS_PER_SECOND = 120, 1.0
 """Matches, seats and sockets that one host may open: a burst, then so many a second."""
+THREADS = 8
+"""Tables that are drawn for seats at the same time; for bystanders it is one."""
 
 
 class Guard:
@@ -68,7 +71,7 @@ def make_app(house: House, desk: Desk | None = None) -> Starlette:
 
     @asynccontextmanager
     async def awake(app: Starlette) -> Any:
-        await to_thread.run_sync(house.wake)
+        Thread(target=house.wake, name="waking", daemon=True).start()
         yield
 
     app = Starlette(
@@ -90,6 +93,8 @@ def make_app(house: House, desk: Desk | None = None) -> Starlette:
     app.state.desk = desk
     app.state.metrics = Metrics()
     app.state.paces = Buckets(FORMS, FORMS_PER_SECOND)
+    app.state.seats = CapacityLimiter(THREADS)
+    app.state.bystanders = CapacityLimiter(1)
     return app
 
 

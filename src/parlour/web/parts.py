@@ -7,7 +7,7 @@ from time import monotonic
 from typing import TypeVar
 from urllib.parse import parse_qsl, urlsplit
 
-from anyio import to_thread
+from anyio import CapacityLimiter, to_thread
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -37,16 +37,27 @@ def metrics_of(request: Request | WebSocket) -> Metrics:
     return found
 
 
+def host_of(request: Request | WebSocket) -> str:
+    """Where somebody comes from."""
+    return request.client.host if request.client is not None else ""
+
+
 def may_come(request: Request | WebSocket) -> bool:
     """Whether a host has not opened too many matches, seats and sockets at once."""
     paces: Buckets = request.app.state.paces
-    host = request.client.host if request.client is not None else ""
-    return paces.take(host, monotonic())
+    return paces.take(host_of(request), monotonic())
 
 
-async def in_thread(work: Callable[[], Found]) -> Found:
+def threads_of(request: Request | WebSocket, seated: bool) -> CapacityLimiter:
+    """The threads in which a table is looked at and drawn: few for bystanders, who can be many."""
+    found = request.app.state.seats if seated else request.app.state.bystanders
+    assert isinstance(found, CapacityLimiter)
+    return found
+
+
+async def in_thread(work: Callable[[], Found], threads: CapacityLimiter | None = None) -> Found:
     """The house waits for its disk, so it never runs on the event loop."""
-    return await to_thread.run_sync(work)
+    return await to_thread.run_sync(work, limiter=threads)
 
 
 def same_origin(headers: Mapping[str, str], host: str) -> bool:

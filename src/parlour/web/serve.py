@@ -7,7 +7,7 @@ import os
 import socket
 import threading
 import webbrowser
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
 from pathlib import Path
 
 import uvicorn
@@ -15,34 +15,24 @@ import uvicorn
 from parlour.engine.errors import ParlourError
 from parlour.match.house import House
 from parlour.match.store import open_store
-from parlour.match.thinking import Workers, at_once
+from parlour.match.work import WorkQueue
+from parlour.match.workers import Workers
 from parlour.web.app import make_app
 from parlour.web.desk import Desk
-
-THREADS = 8
-"""Matches that may wait for a bot at the same time."""
 
 
 def command(arguments: argparse.Namespace) -> int:
     """Serve until the person has enough."""
     check_port(arguments.host, arguments.port)
     store = open_store(arguments.database or default_database())
-    workers = Workers()
-    threads = ThreadPoolExecutor(THREADS, "bots")
-    studies = ThreadPoolExecutor(at_once(), "studies")
-    house = House(
-        store,
-        think=workers,
-        later=threads.submit,
-        study=workers.study,
-        aside=studies.submit,
-    )
+    queue = WorkQueue()
+    workers = Workers(queue)
+    house = House(store, queue=queue, aside=_in_a_thread)
     desk = Desk(data_folder() / "lab")
     address = f"http://{arguments.host}:{arguments.port}/"
     print(f"Parlour is open at {address}  (Ctrl-C closes it)", flush=True)
     if arguments.open:
         threading.Timer(1.0, webbrowser.open, [address]).start()
-    workers.warm()
     try:
         uvicorn.run(
             make_app(house, desk),
@@ -56,10 +46,12 @@ def command(arguments: argparse.Namespace) -> int:
         desk.close()
         house.stop_studies()
         workers.close()
-        studies.shutdown(wait=True, cancel_futures=True)
-        threads.shutdown(wait=True, cancel_futures=True)
         store.close()
     return 0
+
+
+def _in_a_thread(work: Callable[[], None]) -> None:
+    threading.Thread(target=work, daemon=True).start()
 
 
 def check_port(host: str, port: int) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import asdict
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from anyio import create_task_group
@@ -15,8 +16,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 
 from parlour.engine.errors import ParlourError
 from parlour.match.house import House
-from parlour.match.sight import Answer, View
+from parlour.match.sight import Answer, Hint, View
 from parlour.match.table import NoSeat
+from parlour.match.work import Work
 from parlour.web.bucket import Bucket
 from parlour.web.frames import (
     Message,
@@ -27,7 +29,7 @@ from parlour.web.frames import (
     table_message,
 )
 from parlour.web.metrics import Metrics
-from parlour.web.parts import in_thread
+from parlour.web.parts import Found, host_of, in_thread, threads_of
 
 LARGEST: Final = 4_000
 """Bytes of a frame that a client may send."""
@@ -38,6 +40,8 @@ GONE: Final = (WebSocketDisconnect, WebSocketDisconnected)
 """Hearing and sending say differently that somebody has left."""
 SEATS: Final = 8
 """Seats of one browser at one table."""
+
+log = logging.getLogger(__name__)
 
 
 class Ask(msgspec.Struct, forbid_unknown_fields=True):
@@ -68,8 +72,15 @@ class Line:
         self.metrics = metrics
         self.match: str = websocket.path_params["match"]
         self.tokens = tokens_of(websocket.cookies.get("seat"))
+        self.host = host_of(websocket)
+        self._threads = threads_of(websocket, bool(self.tokens))
         self._bucket = Bucket(BURST, PER_SECOND)
         self._sending = asyncio.Lock()
+        self._closed = False
+
+    async def in_thread(self, work: Callable[[], Found]) -> Found:
+        """Do something off the event loop. Bystanders share few threads: seats are quick."""
+        return await in_thread(work, self._threads)
 
     async def hear(self) -> Ask | None:
         """The next thing a client asks; None for a frame that cannot be read."""
@@ -79,7 +90,7 @@ class Line:
         frame = message.get("text") or message.get("bytes") or b""
         if len(frame) > LARGEST or not self._bucket.take(asyncio.get_running_loop().time()):
             self.metrics.refused.inc()
-            await self.websocket.close(4408, "too much at once")
+            await self.close(4408, "too much at once")
             raise WebSocketDisconnect(4408)
         try:
             return msgspec.json.decode(frame, type=Ask)
@@ -88,10 +99,20 @@ class Line:
             await self.send({"is": "refused", "why": f"that cannot be read: {error}"})
             return None
 
-    async def send(self, message: Message) -> None:
+    async def send(self, message: Message | bytes) -> None:
         """Send one message; one at a time, so that they arrive in their order."""
+        text = message if isinstance(message, bytes) else msgspec.json.encode(message)
         async with self._sending:
-            await self.websocket.send_text(msgspec.json.encode(message).decode())
+            if self._closed:
+                raise WebSocketDisconnect(1000)
+            await self.websocket.send_text(text.decode())
+
+    async def close(self, code: int, why: str = "") -> None:
+        """Hang up; nothing is sent after that."""
+        async with self._sending:
+            if not self._closed:
+                self._closed = True
+                await self.websocket.close(code, why)
 
 
 class Sitting:
@@ -108,8 +129,8 @@ class Sitting:
         self._beat = False
         """Whether the table waits for whoever may have an answer."""
         self._changed = asyncio.Event()
-        self._advice = 0
-        """Which wish for advice is the last one: no other is answered."""
+        self._thinking: Work | None = None
+        """The last wish for a hint or advice: no other is answered."""
 
     async def run(self, seen: int | None) -> None:
         """Show the match until the person leaves."""
@@ -119,8 +140,8 @@ class Sitting:
         def changed(*_: object) -> None:
             loop.call_soon_threadsafe(self._changed.set)
 
-        house, match, tokens = self.house, self.match, self.line.tokens
-        stop = await in_thread(lambda: house.listen(match, changed, tokens))
+        house, match, line = self.house, self.match, self.line
+        stop = await line.in_thread(lambda: house.listen(match, changed, line.tokens, line.host))
         try:
             await self._show()
             async with create_task_group() as tasks:
@@ -129,6 +150,7 @@ class Sitting:
         except* GONE:
             pass
         finally:
+            self._drop_thinking()
             stop()
 
     async def _tell(self) -> None:
@@ -141,6 +163,8 @@ class Sitting:
     async def _show(self) -> None:
         """Send what changed since the last time, unless a curtain hides the table."""
         view = await self._look()
+        if view.seq != self._seq:
+            self._drop_thinking()
         if self._curtain:
             return
         after = await self._whose_turn(view)
@@ -157,13 +181,17 @@ class Sitting:
     async def _send_table(self, view: View) -> None:
         fresh = self._screen is None
         screen = self._screen or Screen(self.house.find(view.game))
-        frames = screen.frames(view, fresh)
+
+        def drawn() -> bytes:
+            return msgspec.json.encode(table_message(view, screen.frames(view, fresh), fresh))
+
+        message = await self.line.in_thread(drawn)
         self._screen, self._seq = screen, view.seq
         self._beat = view.beat is not None
-        await self.line.send(table_message(view, frames, fresh))
+        await self.line.send(message)
 
     async def _look(self) -> View:
-        return await in_thread(lambda: self.house.view(self.match, self.token, self._seq))
+        return await self.line.in_thread(lambda: self.house.view(self.match, self.token, self._seq))
 
     async def _whose_turn(self, view: View) -> str | None:
         """The token of another seat at this screen that must decide while this one need not.
@@ -173,24 +201,21 @@ class Sitting:
         if view.beat is not None and view.beat.seconds > 0:
             return None
         for token in self.line.tokens:
-            found = await in_thread(lambda token=token: self.house.view(self.match, token))  # type: ignore[misc]
+            found = await self._view_of(token)
             if found.seat in found.waiting:
                 return token
         return None
 
     async def _label(self, token: str) -> str:
-        view = await in_thread(lambda: self.house.view(self.match, token))
+        view = await self._view_of(token)
         seat = view.seats[view.seat]
         return seat.name or seat.label
 
-    async def _hear(self, tasks: TaskGroup) -> None:
-        """Take what the person sends, one thing at a time; only advice takes its time."""
-        try:
-            await self._hear_all(tasks)
-        finally:
-            self._advice += 1
+    async def _view_of(self, token: str) -> View:
+        return await self.line.in_thread(lambda: self.house.view(self.match, token))
 
-    async def _hear_all(self, tasks: TaskGroup) -> None:
+    async def _hear(self, tasks: TaskGroup) -> None:
+        """Take what the person sends, one thing at a time; only thinking takes its time."""
         while True:
             ask = await self.line.hear()
             if ask is None:
@@ -204,62 +229,71 @@ class Sitting:
                 why = "the screen is being handed over"
                 await self.line.send({"is": "refused", "key": ask.key, "why": why})
                 continue
-            if ask.act == "advise":
-                self._advice += 1
-                tasks.start_soon(self._advise, ask, self._advice)
+            if ask.act in ("hint", "advise") and self.token is not None:
+                tasks.start_soon(self._think, ask, self.token)
                 continue
             await self.line.send(await self._answer(ask))
 
-    async def _advise(self, ask: Ask, number: int) -> None:
-        """Say what the moves promise, unless the table has changed meanwhile."""
-        token = self.token
-
-        def stale() -> bool:
-            return self._advice != number or self._seq != ask.seq
-
-        if token is None or stale():
+    async def _think(self, ask: Ask, token: str) -> None:
+        """Say what the rules of thumb would do, or what the moves promise, once it is known and
+        unless the table has changed meanwhile."""
+        wanted = self.house.hint if ask.act == "hint" else self.house.advice
+        try:
+            work = await self.line.in_thread(lambda: wanted(self.match, token, self.line.host))
+            self._drop_thinking()
+            self._thinking = work
+            found = await answer_of(work)
+        except ParlourError as error:
+            await self.line.send(self._refused(ask, error))
             return
-        with suppress(ParlourError):
-            found = await in_thread(lambda: self.house.advice(self.match, token, stale))
-            if not stale():
-                await self.line.send({"is": "advice", "seq": ask.seq, **advice_message(found)})
+        if isinstance(found, Hint):
+            await self.line.send({"is": "hint", "move": found.notation, "label": found.label})
+        elif found is not None and ask.seq == self._seq:
+            await self.line.send({"is": "advice", "seq": ask.seq, **advice_message(found)})
+
+    def _drop_thinking(self) -> None:
+        """Nobody wants to know any more."""
+        if self._thinking is not None:
+            self._thinking.drop()
+            self._thinking = None
 
     async def _answer(self, ask: Ask) -> Message:
         try:
             return await self._say(ask)
         except ParlourError as error:
-            if not self._beat:
-                self.line.metrics.refused.inc()
-            return {"is": "refused", "key": ask.key, "why": str(error)}
+            return self._refused(ask, error)
+
+    def _refused(self, ask: Ask, error: ParlourError) -> Message:
+        """Why not. Within a beat it is not counted, or the numbers would tell of it."""
+        if not self._beat:
+            self.line.metrics.refused.inc()
+        return {"is": "refused", "key": ask.key, "why": str(error), "of": ask.act[:20]}
 
     async def _say(self, ask: Ask) -> Message:
         house, match, token = self.house, self.match, self.token
         if ask.act == "why":
-            why = await in_thread(lambda: house.why(match, token, ask.touch))
+            why = await self.line.in_thread(lambda: house.why(match, token, ask.touch))
             return {"is": "why", "touch": ask.touch, **asdict(why)}
         if token is None:
             raise ParlourError("you are looking on; only seats can play")
         deed = self._deed(ask, token)
         if deed is not None:
             return {"is": "answer", "key": ask.key, **asdict(await self._done(ask, deed))}
-        if ask.act == "hint":
-            hint = await in_thread(lambda: house.hint(match, token))
-            return {"is": "hint", "move": hint.notation, "label": hint.label}
         if ask.act == "preview":
-            shown = await in_thread(lambda: house.preview(match, token, ask.move))
+            shown = await self.line.in_thread(lambda: house.preview(match, token, ask.move))
             return {"is": "preview", "move": ask.move, "seq": ask.seq, **preview_message(shown)}
         change = self._change_of_seat(ask, token) or self._standing(ask, token)
         if change is None:
             raise ParlourError(f"'{ask.act[:20]}' is nothing one can do here")
-        await in_thread(change)
+        await self.line.in_thread(change)
         return {"is": "answer", "key": ask.key, "kind": "taken"}
 
     async def _done(self, ask: Ask, deed: Callable[[], Answer]) -> Answer:
         """Do something; within a beat it is not counted, or the numbers would tell of it."""
         if self._beat:
-            return await in_thread(deed)
+            return await self.line.in_thread(deed)
         with self.line.metrics.answering.time():
-            answer = await in_thread(deed)
+            answer = await self.line.in_thread(deed)
         self.line.metrics.took(ask.act, answer.kind)
         return answer
 
@@ -317,18 +351,41 @@ class Reviewing:
     async def _look(self, step: int) -> None:
         line = self.line
         token = line.tokens[0] if line.tokens else None
-        past = await in_thread(lambda: line.house.past(line.match, token, step))
-        lines = past.log if self._screen is None else ()
-        screen = self._screen or Screen(line.house.find(past.game))
-        cues = past.cues if past.step == self._step + 1 else ()
-        frame = screen.frame(past.scene, cues, len(past.log) - len(lines), lines)
-        self._screen, self._step = screen, past.step
-        await line.send(past_message(past, frame))
+
+        def drawn() -> tuple[Screen, int, Message]:
+            past = line.house.past(line.match, token, step)
+            lines = past.log if self._screen is None else ()
+            screen = self._screen or Screen(line.house.find(past.game))
+            cues = past.cues if past.step == self._step + 1 else ()
+            frame = screen.frame(past.scene, cues, len(past.log) - len(lines), lines)
+            return screen, past.step, past_message(past, frame)
+
+        self._screen, self._step, message = await line.in_thread(drawn)
+        await line.send(message)
 
 
 def tokens_of(cookie: str | None) -> list[str]:
     """The tokens of the seats that a browser has at a table."""
     return [token for token in (cookie or "").split(".")[:SEATS] if token]
+
+
+async def answer_of(work: Work) -> Any:
+    """What was found out, while no thread waits for it; None if nobody wants to know any more."""
+    loop, done = asyncio.get_running_loop(), asyncio.Event()
+
+    def ready(_: object) -> None:
+        with suppress(RuntimeError):  # the house has closed
+            loop.call_soon_threadsafe(done.set)
+
+    work.answer.add_done_callback(ready)
+    await done.wait()
+    if work.answer.cancelled():
+        return None
+    error = work.answer.exception()
+    if error is not None and not isinstance(error, ParlourError):
+        log.error("nothing was found out: %s", error)
+        raise ParlourError("nothing could be found out: ask again")
+    return work.answer.result()
 
 
 async def open_line(websocket: WebSocket, house: House, metrics: Metrics, back: bool) -> None:
@@ -345,4 +402,4 @@ async def open_line(websocket: WebSocket, house: House, metrics: Metrics, back: 
         except* (ParlourError, NoSeat) as group:
             with suppress(*GONE):
                 await line.send({"is": "gone", "why": str(group.exceptions[0])})
-                await websocket.close(4404)
+                await line.close(4404)
