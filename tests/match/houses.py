@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -68,6 +70,12 @@ def token_of(opened: Opened) -> str:
     """The host's token."""
     assert opened.token is not None
     return opened.token
+
+
+def until(true: Callable[[], bool]) -> None:
+    """Wait for what other threads will soon have done."""
+    while not true():
+        os.sched_yield()
 
 
 class Player:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -18,7 +17,7 @@ from parlour.match.thinking import ADVISE, EXPECT, HINT, Errand, ask_hint, do
 from parlour.match.work import ADVICE, PLAY, REVIEW, Asker, AtOnce, Work, WorkQueue
 from parlour.match.workers import Workers
 from tests.examples.ford import GAME as FORD
-from tests.match.houses import Player, find, glow_table, house_at, sealed_table, token_of
+from tests.match.houses import Player, find, glow_table, house_at, sealed_table, token_of, until
 
 
 class Polite:
@@ -36,12 +35,6 @@ class Deadly(Polite):
 
     def here(self, find: object, stopped: object) -> str:
         os._exit(1)
-
-
-def until(true: Callable[[], bool]) -> None:
-    """Wait for what other threads will soon have done."""
-    while not true():
-        os.sched_yield()
 
 
 FEW = {"reviews": Budget(simulations=16), "hints": Budget(simulations=64)}

@@ -581,6 +581,9 @@ class House(Studying):
 
         try:
             seq = self._at(match, work)
+        except CannotSave as error:
+            self._try_later(match, error)
+            return
         except Exception:
             log.exception("match %s does not end its beat", match)
             return

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from parlour.engine.book import Book
 from parlour.engine.errors import BadNotation, IllegalMove
 from parlour.engine.position import BYSTANDER, Position
@@ -31,7 +33,9 @@ class Looking(Rooms):
             table.was_seen(seat, self.clock())
             return table.view(seat, since, self.clock())
 
-        return self._at(match, work)
+        view = self._at(match, work)
+        here = [replace(s, here=self._listeners.is_here(match, s.number)) for s in view.seats]
+        return replace(view, trouble=self.trouble, seats=tuple(here))
 
     def past(self, match: str, token: str | None, step: int) -> Past:
         """The table after so many steps, as a seat or a bystander saw it."""

@@ -95,6 +95,18 @@ class Passage:
 
 
 @dataclass(frozen=True, slots=True)
+class Missed:
+    """That so much has happened that it is told in short."""
+
+    count: int
+    """How many events of the log."""
+    step: int
+    """The moment after which they came, to look at them one by one."""
+    lines: tuple[str, ...]
+    """The last of what was told."""
+
+
+@dataclass(frozen=True, slots=True)
 class Past:
     """The table after so many steps, for whoever looks back."""
 
@@ -173,6 +185,10 @@ class SeatView:
     last_seen: float | None
     holding: bool = False
     """Whether it has stopped the clock of the beat."""
+    handed: str = ""
+    """Who has handed it to a bot in the absence of its person."""
+    here: bool = False
+    """Whether its person is at the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +242,11 @@ class View:
     key: str | None
     """The dealer's key, once the match is over."""
     passage: Passage | None = None
-    """What happened since the sequence number that was asked for."""
+    """What happened since the sequence number that was asked for, unless it was too much."""
+    missed: Missed | None = None
+    """That in short, if it was."""
+    trouble: str = ""
+    """Why the house cannot save anything now; empty while all is well."""
     beat: BeatView | None = None
     """What everybody waits for, if somebody may have an answer."""
     standing: tuple[str, ...] = ()

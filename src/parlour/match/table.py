@@ -38,6 +38,7 @@ from parlour.match.match import PERSON
 from parlour.match.sight import (
     BeatView,
     LogLine,
+    Missed,
     Moment,
     Passage,
     Past,
@@ -67,8 +68,11 @@ __all__ = [
     "told_unread",
 ]
 
-LONGEST_PASSAGE = 80
-"""Whoever was away longer sees the last of what happened, not all of it."""
+LONGEST_PASSAGE = 24
+"""Whoever was away for more events than this is told in short and shown the newest table: to draw
+every one of them costs a second."""
+LAST_LINES = 4
+"""So many lines of the log tell what happened."""
 RULE = re.compile(r"^([A-Z]+-R?\d+[a-z]?)\b")
 NO_ANSWER = Choice(-1, "Pass", (("beat-pass",),))
 """All that a seat can say which is asked only so that nobody knows who could say more."""
@@ -101,6 +105,8 @@ class Table(Ledger):
         shown = self.curtain.shown
         book = shown.book()
         scene = self._scene(seat)
+        log = self._log(seat)
+        missed = self._missed(since, log) if since is not None else None
         return View(
             match=self.row.id,
             game=self.game.slug,
@@ -112,7 +118,7 @@ class Table(Ledger):
                 PASS if choice is NO_ANSWER else book.notation(choice.move)
                 for choice in scene.choices
             ),
-            log=self._log(seat),
+            log=log,
             waiting=tuple(self.waiting(seat)),
             answered=self._own_answer(seat),
             why_no_undo=self.why_no_undo(seat),
@@ -125,7 +131,8 @@ class Table(Ledger):
             seeded=self.row.seeded,
             commitment=self.row.commitment,
             key=self.row.key.hex() if self.over else None,
-            passage=self._passage(seat, since) if since is not None else None,
+            passage=self._passage(seat, since) if since is not None and missed is None else None,
+            missed=missed,
             beat=self._beat_view(seat, now),
             standing=tuple(each.asked for each in self.standing_of(seat)) if self.standing else (),
             ending=ending_of(self.game, self.match.history) if self.over else None,
@@ -159,9 +166,17 @@ class Table(Ledger):
         """What the steps that still stand have told."""
         return tuple(line for unit in self.curtain.standing for line in self._lines(unit, seat))
 
+    def _missed(self, since: int, log: tuple[LogLine, ...]) -> Missed | None:
+        """What happened after a sequence number in short, if it was much."""
+        count = self.seq - max(since, 0)
+        if count <= LONGEST_PASSAGE:
+            return None
+        step = sum(unit.seq <= since for unit in self.curtain.standing)
+        return Missed(count, step, tuple(line.text for line in log[-LAST_LINES:]))
+
     def _passage(self, seat: int, since: int) -> Passage:
         """What happened after a sequence number, each moment as the seat saw it then."""
-        since = min(max(since, self.seq - LONGEST_PASSAGE, 0), self.seq)
+        since = min(max(since, 0), self.seq)
         curtain = Curtain(History(self.game, self.match.history.setup))
         before = self._shown(curtain, seat) if since == 0 else None
         kept = 0
@@ -305,7 +320,23 @@ class Table(Ledger):
         answered = self.match.held(seat.number) is not None
         label = self.match.names[seat.number]
         holding = self.beat is not None and seat.number in self.beat.holding(now)
-        return SeatView(seat.number, label, seat.who, seat.name, answered, seat.last_seen, holding)
+        return SeatView(
+            seat.number,
+            label,
+            seat.who,
+            seat.name,
+            answered,
+            seat.last_seen,
+            holding,
+            self._handed_by(seat),
+        )
+
+    def _handed_by(self, seat: SeatRow) -> str:
+        """Who has given the seat of an absent person to a bot."""
+        by = self.handed.get(seat.number)
+        if by is None or seat.token is None:
+            return ""
+        return self.seats[by].name or self.match.names[by]
 
     def record(self) -> Record:
         """The match as a document: before the end without the key, and only if all is open."""

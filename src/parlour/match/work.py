@@ -185,6 +185,11 @@ class WorkQueue:
         found = (self._lanes[urgency].next() for urgency in order)
         return next((work for work in found if work is not None), None)
 
+    def count(self, urgency: int) -> int:
+        """How much waits that is so urgent."""
+        with self._ready:
+            return self._lanes[urgency].count()
+
     def idle(self, urgency: int) -> int:
         """How many have nothing to do who could do something so urgent."""
         with self._ready:

@@ -49,7 +49,7 @@ class Screen:
         """A view and what led to it. Whoever comes fresh gets the table as it was before."""
         passage = view.passage
         if passage is None or not passage.moments:
-            lines = view.log if fresh else ()
+            lines = view.log if fresh or view.missed is not None else ()
             return [self.frame(view.scene, (), len(view.log) - len(lines), lines)]
         found = []
         if fresh:
@@ -72,6 +72,8 @@ def table_message(view: View, frames: list[Message], fresh: bool) -> Message:
         "seq": view.seq,
         "seat": view.seat,
         "frames": frames,
+        "missed": asdict(view.missed) if view.missed is not None else None,
+        "trouble": view.trouble,
         "choices": [
             {
                 "move": notation,
@@ -102,6 +104,8 @@ def table_message(view: View, frames: list[Message], fresh: bool) -> Message:
                 "mine": seat.number == view.seat,
                 "asked": seat.number in view.waiting,
                 "holding": seat.holding,
+                "handed": seat.handed,
+                "here": seat.here,
             }
             for seat in view.seats
         ],

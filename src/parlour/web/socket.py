@@ -242,6 +242,8 @@ class Sitting:
             work = await self.line.in_thread(lambda: wanted(self.match, token, self.line.host))
             self._drop_thinking()
             self._thinking = work
+            if ask.act == "advise" and ask.seq != self._seq:
+                self._drop_thinking()
             found = await answer_of(work)
         except ParlourError as error:
             await self.line.send(self._refused(ask, error))

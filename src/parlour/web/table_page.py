@@ -33,7 +33,10 @@ def table(view: View, invitation: str, code: str, address: str) -> str:
     body = (
         f'<div class="frame game-{slug}">'
         + bar(view.title, _buttons())
+        + '<div class="above"><p id="trouble" class="strip" role="alert" hidden></p>'
+        '<section id="handed" class="strip" role="status" aria-label="Your seat" hidden></section>'
         + _invitation(invitation, code, view.match)
+        + "</div>"
         + mat(view.match, view.game, f'data-seat="{view.seat}" data-kind="play"')
         + _side(view, address, source)
         + "</div>"
@@ -163,8 +166,9 @@ def _dialogs(match: str, game: str) -> str:
         '<p id="beat-said" class="unseen" aria-live="assertive"></p>'
         '<section id="counsel" class="counsel" aria-label="Hint" aria-live="polite" hidden>'
         "</section>"
-        '<section id="away" class="away" aria-label="While you were away" hidden><span></span>'
-        '<button type="button">Skip to now</button></section>'
+        '<section id="away" class="away" aria-label="While you were away" hidden>'
+        '<span id="away-text"></span><ul id="away-lines"></ul>'
+        '<button type="button" id="away-skip">Skip to now</button></section>'
         '<dialog id="ask" aria-labelledby="ask-text"><p id="ask-text"></p>'
         '<form method="dialog"><button class="yes" value="yes">Do it</button>'
         '<button class="no" value="no">Leave it</button></form></dialog>'

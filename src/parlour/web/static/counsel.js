@@ -29,6 +29,12 @@ export function showCounsel(options, reason, first, mark) {
   card.hidden = false;
 }
 
+/** Nobody can weigh the other moves now. @param {string} why */
+export function noAdvice(why) {
+  const soon = named("counsel", HTMLElement).querySelector(".soon");
+  if (soon !== null) soon.textContent = `${sentence(why)}.`;
+}
+
 /** Put the card away. */
 export function forgetCounsel() {
   named("counsel", HTMLElement).hidden = true;

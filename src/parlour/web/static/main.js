@@ -6,11 +6,11 @@
 /** @typedef {import("./protocol.js").Message} Message */
 /** @typedef {import("./protocol.js").TableMessage} TableMessage */
 import { Beats } from "./beat.js";
-import { forgetCounsel, showCounsel } from "./counsel.js";
+import { forgetCounsel, noAdvice, showCounsel } from "./counsel.js";
 import { listen } from "./keys.js";
 import { confirmed, follow, fresh, hush, made, named, say, still } from "./page.js";
 import { Queue } from "./queue.js";
-import { Log, openCopying, openTabs, showMoves, showRule, showSeats, showStanding } from "./side.js";
+import { Log, openCopying, openTabs, showHanded, showMoves, showRule, showSeats, showStanding } from "./side.js";
 import { connect } from "./socket.js";
 import { Sound } from "./sound.js";
 import { Tips } from "./tips.js";
@@ -76,6 +76,7 @@ function lay(message) {
   forgetHint();
   beats.show(message.beat, message.choices, message.seats.some((seat) => seat.mine && seat.holding));
   if (away) sinceYouLeft(message.frames.length - 1);
+  if (message.missed !== null) tellMissed(message.missed);
   queue.add(message.frames, away);
   busy();
 }
@@ -97,14 +98,17 @@ function told(frame) {
 
 /** All frames are shown: now the person may decide. */
 function rested() {
-  setTimeout(() => (named("away", HTMLElement).hidden = true), still() ? 6000 : 0);
   if (now === null) return;
+  if (now.missed === null) setTimeout(() => (named("away", HTMLElement).hidden = true), still() ? 6000 : 0);
+  named("trouble", HTMLElement).textContent = now.trouble;
+  named("trouble", HTMLElement).hidden = now.trouble === "";
+  showHanded(now.seats, takeBack);
   seen = String(now.seq);
   localStorage.setItem(kept, seen);
   touches.offer(now.choices);
   follow(table);
   showMoves(now.choices, make);
-  showSeats(now.seats, (act, seat) => line.send({ act, seat, key: fresh() }));
+  showSeats(now.seats, hand, takeBack);
   showStanding(now.standing, (asked) => line.send({ act: "ask", asked, key: fresh() }));
   named("undo", HTMLElement).setAttribute("aria-disabled", String(now.undo !== null));
   named("concede", HTMLElement).setAttribute("aria-disabled", String(now.concede !== null));
@@ -150,8 +154,21 @@ function decide(ask) {
   if (!line.send(pending)) say(LATER);
 }
 
-/** @param {{key?: string, kind?: string, why?: string, rule?: string}} answer */
+/** Give a seat to a bot: one's own at once, that of somebody else only if one is sure.
+ * @param {import("./protocol.js").Seat} seat */
+function hand(seat) {
+  const give = () => line.send({ act: "hand", seat: seat.number, key: fresh() });
+  if (seat.mine || seat.who === "empty") give();
+  else confirmed(`Let a bot play for ${seat.name || seat.label}? Whoever sits there can take the seat back at any time.`, give);
+}
+
+function takeBack() {
+  line.send({ act: "back", key: fresh() });
+}
+
+/** @param {{key?: string, kind?: string, why?: string, rule?: string, of?: string}} answer */
 function answered(answer) {
+  if (answer.of === "advise") return noAdvice(answer.why ?? "");
   if (answer.key === undefined || answer.key === pending?.key) pending = null;
   if (answer.kind !== "taken") {
     due = false;
@@ -210,12 +227,25 @@ function advice(found) {
   showCounsel(options, found.reason, false, markMove);
 }
 
-/** @param {number} count */
-function sinceYouLeft(count) {
+/** @param {number} count @param {string[]} lines @param {string} button */
+function sinceYouLeft(count, lines = [], button = "Skip to now") {
   const strip = named("away", HTMLElement);
   const words = count === 1 ? "one thing has happened" : `${count} things have happened`;
-  /** @type {HTMLElement} */ (strip.querySelector("span")).textContent = `Since you left, ${words}.`;
+  named("away-text", HTMLElement).textContent = `Since you left, ${words}.`;
+  named("away-lines", HTMLElement).replaceChildren(...lines.map((each) => made("li", each)));
+  named("away-skip", HTMLElement).textContent = button;
   strip.hidden = false;
+}
+
+/** So much has happened that only the last of it is told; one can look at all of it.
+ * @param {import("./protocol.js").Missed} missed */
+function tellMissed(missed) {
+  sinceYouLeft(missed.count, missed.lines, "Close");
+  const all = made("a", "Look at it step by step");
+  all.setAttribute("href", `/match/${match}/review?step=${missed.step}`);
+  const item = document.createElement("li");
+  item.append(all);
+  named("away-lines", HTMLElement).append(item);
 }
 
 /** Somebody else at this screen is asked. @param {string} seat */
@@ -277,7 +307,7 @@ button("concede", () => (now === null ? "wait a moment" : now.concede), () =>
 );
 
 named("sound", HTMLElement).setAttribute("aria-pressed", String(sound.on));
-named("away", HTMLElement).addEventListener("click", () => {
+named("away-skip", HTMLElement).addEventListener("click", () => {
   queue.skip();
   named("away", HTMLElement).hidden = true;
 });

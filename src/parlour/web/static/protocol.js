@@ -33,7 +33,7 @@
 
 /**
  * @typedef {{number: number, label: string, who: string, name: string, answered: boolean,
- *   mine: boolean, asked: boolean, holding: boolean}} Seat
+ *   mine: boolean, asked: boolean, holding: boolean, handed: string, here: boolean}} Seat
  */
 
 /**
@@ -44,8 +44,15 @@
  */
 
 /**
+ * That so much happened that it is told in short: the last `lines` of the log, and the `step` from
+ * which one can look at it.
+ * @typedef {{count: number, step: number, lines: string[]}} Missed
+ */
+
+/**
+ * `trouble` says why the house cannot save anything now.
  * @typedef {{is: "table", fresh: boolean, seq: number, seat: number, frames: Frame[],
- *   choices: Choice[], mine: boolean, answered: boolean, undo: string | null,
+ *   missed: Missed | null, trouble: string, choices: Choice[], mine: boolean, answered: boolean, undo: string | null,
  *   concede: string | null, over: boolean, won: boolean, ending: string,
  *   story: string, key: string | null, seats: Seat[], beat: Beat | null, standing: string[]}} TableMessage
  */
@@ -75,7 +82,7 @@
  *   | {is: "answer", key: string, kind: string, why?: string, rule?: string}
  *   | {is: "why", touch: string, text: string, rule: string}
  *   | {is: "hint", move: string, label: string}
- *   | {is: "refused", key?: string, why: string}
+ *   | {is: "refused", key?: string, why: string, of?: string}
  *   | {is: "gone", why: string}
  *   | {is: "curtain", seat: string}
  *   | {is: "past", step: number, of: number, frame: Frame}} Message

@@ -87,9 +87,9 @@ export function openTabs(game) {
 
 /**
  * Who sits where, and what one may do about it.
- * @param {Seat[]} seats @param {(act: "hand" | "back", seat: number) => void} change
+ * @param {Seat[]} seats @param {(seat: Seat) => void} hand @param {() => void} takeBack
  */
-export function showSeats(seats, change) {
+export function showSeats(seats, hand, takeBack) {
   named("seats", HTMLElement).replaceChildren(...seats.map((seat) => {
     const item = document.createElement("li");
     item.className = `seat-${seat.number + 1}`;
@@ -97,15 +97,37 @@ export function showSeats(seats, change) {
     if (seat.asked) item.append(" ", made("em", "decides now"));
     if (seat.holding) item.append(" ", made("em", "asks for a moment"));
     if (seat.answered) item.append(" ", made("em", "has answered"));
-    const act = seat.mine && seat.who !== "person" ? "back" : "hand";
-    if (seat.who === "person" || seat.who === "empty" || act === "back") {
-      const words = act === "back" ? "Take my seat back" : "Let a bot play here";
-      const button = made("button", words);
-      button.addEventListener("click", () => change(act, seat.number));
-      item.append(button);
+    if (seat.mine && isBot(seat)) item.append(pressed("Take my seat back", takeBack));
+    else if (!isBot(seat) && (seat.mine || !seat.here)) {
+      item.append(pressed("Let a bot play here", () => hand(seat)));
     }
     return item;
   }));
+}
+
+/** That a bot plays one's own seat, and how to take it back with one touch.
+ * @param {Seat[]} seats @param {() => void} takeBack */
+export function showHanded(seats, takeBack) {
+  const strip = named("handed", HTMLElement);
+  const mine = seats.find((seat) => seat.mine && isBot(seat));
+  strip.hidden = mine === undefined;
+  if (mine === undefined) return;
+  const words = mine.handed
+    ? `While you were away, ${mine.handed} let the bot '${mine.who}' play for you.`
+    : `The bot '${mine.who}' plays your seat.`;
+  strip.replaceChildren(made("span", words), pressed("Take my seat back", takeBack));
+}
+
+/** @param {Seat} seat */
+function isBot(seat) {
+  return seat.who !== "person" && seat.who !== "empty";
+}
+
+/** @param {string} words @param {() => void} act */
+function pressed(words, act) {
+  const button = made("button", words);
+  button.addEventListener("click", act);
+  return button;
 }
 
 /** What one has said not to be asked for. @param {string[]} asked @param {(asked: string) => void} again */
