@@ -14,6 +14,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from random import Random
 
@@ -34,6 +35,11 @@ THOROUGH = int(os.environ.get("PARLOUR_THOROUGH", "0"))
 """So many matches are looked through for leaks at every decision; 0: a sample of a few."""
 LONGEST = 20_000
 RULE_ID = re.compile(r"\b[A-Z]{2,4}-R?\d+[a-z]?\b")
+ODD_TEXT = (
+    "", "-", "--", " ", "\0", "0", "5", "-1", "99", "1,1", "x-y-z-x", "\u00b2", "\u0663",
+    "9" * 5_000,
+)  # fmt: skip
+"""What a browser may send in place of an id or of a part of one."""
 
 Check = Callable[[Game, Setup], None]
 
@@ -528,6 +534,53 @@ def touches_mean_moves(game: Game, setup: Setup) -> None:
             assert game.tried(twin, seat, thing) == move, f"touching {thing} tells a secret"
 
 
+def any_text_can_be_touched(game: Game, setup: Setup) -> None:
+    """Whatever text a browser sends as the thing touched means a move that can be explained, or
+    nothing."""
+    positions = some(game, setup, 24)
+    things = _like_ids({each for position in positions for each in _ids(game, position, setup)})
+    for position in positions:
+        size = position.book().size
+        for seat in viewers(setup):
+            for move, thing in _meant(game, position, seat, things).items():
+                assert 0 <= move < size, f"touching {thing[:60]!r} means {move}"
+                if position.to_move() >= 0:
+                    position.why_not(move)
+
+
+def _meant(game: Game, position: Position, seat: int, things: list[str]) -> dict[int, str]:
+    """The moves that are meant by touching some of these things, each with the last of them."""
+    found: dict[int, str] = {}
+    for thing in things:
+        try:
+            move = game.tried(position, seat, thing) if game.tried is not None else None
+        except Exception as error:
+            raise AssertionError(f"touching {thing[:60]!r} raises {error!r}") from error
+        if move is not None:
+            found[move] = thing
+    return found
+
+
+def _ids(game: Game, position: Position, setup: Setup) -> list[str]:
+    """What lies on the table as anybody sees it."""
+    return [each for seat in viewers(setup) for each in scene_of(game, position, seat).ids()]
+
+
+def _like_ids(ids: set[str]) -> list[str]:
+    """Text that is no id of the table but looks like one, and text that does not."""
+    rng = Random(len(ids))
+    one_of_each = {each.partition("-")[0]: each for each in sorted(ids)}
+    found = {*ODD_TEXT, *one_of_each}
+    for thing in [*one_of_each.values(), *rng.sample(sorted(ids), min(len(ids), 10))]:
+        parts = thing.split("-")
+        found |= {thing[:end] for end in range(len(thing))} | {thing * 2, f"{thing}-{thing}"}
+        for place, junk in product(range(len(parts)), ODD_TEXT):
+            found.add("-".join([*parts[:place], junk, *parts[place + 1 :]]))
+    letters = "-,0123456789abc \u00e9\u0663\U0001f3b2"
+    found |= {"".join(rng.choices(letters, k=length)) for length in range(40)}
+    return sorted(found)
+
+
 def listening_changes_nothing(game: Game, setup: Setup) -> None:
     """A match that is listened to goes as a silent one."""
     for seed in range(4):
@@ -589,6 +642,7 @@ CHECKS: tuple[Check, ...] = (
     events_can_be_told,
     staging_fits_the_scene,
     touches_mean_moves,
+    any_text_can_be_touched,
     listening_changes_nothing,
     thumb_plays_by_the_rules,
 )

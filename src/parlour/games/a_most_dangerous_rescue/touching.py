@@ -68,8 +68,9 @@ def tried(position: Rescue, seat: int, name: str) -> int | None:
     if kind == "strategy" and rest in QUADRANT_NAMES and position.active != NONE:
         strategy = position.active * 4 + QUADRANT_NAMES.index(rest)
         return int(position.board.square[strategy])
-    if name.startswith("player-slot-"):
-        return SLOT + COLOURS.index(name.removeprefix("player-slot-"))
+    slots = [f"player-slot-{colour}" for colour in COLOURS]
+    if name in slots:
+        return SLOT + slots.index(name)
     ways = [way_id(way) for way in range(len(WAYS))]
     if name in ways:
         return FIND + ways.index(name)

@@ -95,16 +95,20 @@ def tried(position: LastGlow, seat: int, name: str) -> int | None:
     if seat != 0:
         return None
     board = position.board
+    if name in ("plate-hunt", "plate-sleep"):
+        return _nearest(position, rest)
     if kind == "plate":
-        return PRESSED[rest] if rest in PRESSED else _nearest(position, rest)
-    if kind == "heart":
-        return FIRST_HUNT + board.names.index(rest)
-    if kind == "item":
-        return int(board.first_sleep) + board.names.index(rest)
+        return PRESSED.get(rest)
     if kind == "hold" and rest:
         return SEND
+    if rest not in board.names:
+        return None
+    square = board.names.index(rest)
+    if kind == "heart":
+        return FIRST_HUNT + square
+    if kind == "item":
+        return int(board.first_sleep) + square
     if kind == "square" and position.lighthouse >= 0:
-        square = board.names.index(rest)
         steps = (LEFT, RIGHT, THROTTLE)
         return next((move for move in steps if _sails_to(position, move) == square), None)
     return None

@@ -76,7 +76,7 @@ def _meant(position: LuchaLibre, seat: int, name: str) -> int | None:
     if name == "plate-reroll":
         return _reroll(position, seat)
     if kind == "die":
-        return _reroll(position, seat if rest.startswith(team) else 1 - seat, rest)
+        return _reroll(position, seat if rest.startswith(team) else 1 - seat, name)
     if name == f"wrestler-{tables.wrestlers[mine.resting]}":
         return _claim_of(tables, "change")
     if kind == "claim":
@@ -88,8 +88,9 @@ def _reroll(position: LuchaLibre, seat: int, die: str = "") -> int | None:
     """To roll a die again, or all of a corner where it is not one of the own dice."""
     tables = position.tables
     corner = position.corner(seat)
-    face = die.split("-")[1] if die and position.asked == seat else ""
-    handful = int(handful_of([int(face)])) if face.isdigit() else int(corner.dice)
+    dice = named(tables.teams[corner.team], faces_of(corner.dice)) if position.asked == seat else []
+    face = dict(dice).get(die)
+    handful = int(corner.dice) if face is None else int(handful_of([face]))
     return int(tables.handfuls.number(handful)) or None
 
 

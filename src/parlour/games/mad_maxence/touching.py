@@ -53,11 +53,11 @@ def tried(position: Journey, seat: int, name: str) -> int | None:
     kind, _, rest = name.partition("-")
     if kind == "place" and rest in world.places:
         return int(world.first_go) + world.places.index(rest)
-    if kind == "option" and rest.isdigit() and 1 <= int(rest) <= SLOTS:
-        return int(world.first_option) + int(rest) - 1
     if kind == "item" and rest in world.usable:
         return int(world.first_use) + world.usable.index(rest)
     plates = {plate: move for move, plate in PLATES.items()}
+    for slot in range(SLOTS):
+        plates[f"option-{slot + 1}"] = int(world.first_option) + slot
     for place in range(len(world.manoeuvres)):
         plates[manoeuvre_plate(world, place)] = FIRST_MANOEUVRE + place
     return plates.get(name)

@@ -119,7 +119,7 @@ def _meant(position: ProtocolG117, name: str) -> int | None:
         return int(tables.stop if name == STOP else tables.end_action)
     kind, _, rest = name.partition("-")
     if kind == "half":
-        return _meant_half(position, rest)
+        return _meant_half(position, name)
     if kind == "square" and rest in tables.squares:
         return _meant_square(position, tables.squares.index(rest))
     square = rest.rpartition("-")[0]
@@ -128,14 +128,11 @@ def _meant(position: ProtocolG117, name: str) -> int | None:
     return None
 
 
-def _meant_half(position: ProtocolG117, rest: str) -> int | None:
+def _meant_half(position: ProtocolG117, name: str) -> int | None:
     """A half of the own console is a choice of that part."""
-    side, pair, part = rest.split("-")
-    if side != SIDES[position.side].lower():
-        return None
-    parts = [each.lower() for each in PARTS]
-    number = position.tables.pairs.index(pair) * len(PARTS) + parts.index(part)
-    return int(position.tables.first_choose) + number
+    tables, side = position.tables, int(position.side)
+    halves = [half_id(side, pair, part) for pair in tables.pairs for part in range(len(PARTS))]
+    return int(tables.first_choose) + halves.index(name) if name in halves else None
 
 
 def _meant_square(position: ProtocolG117, square: int) -> int | None:

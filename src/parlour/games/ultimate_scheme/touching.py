@@ -123,10 +123,11 @@ def tried(position: UltimateScheme, seat: int, name: str) -> int | None:
     kind, _, rest = name.partition("-")
     if kind == "site" and rest in board.site_ids:
         return _tried_site(position, board.site_ids.index(rest))
-    if kind in ("minion", "sack") and rest.partition("-")[2] in board.site_ids:
+    if kind in ("minion", "sack"):
         return _tried_minion(position, seat, rest, kind == "sack")
-    if kind == "card":
-        return PLAY + board.card_ids.index(rest.partition("-")[0])
+    title = rest.partition("-")[0]
+    if kind == "card" and title in board.card_ids:
+        return PLAY + board.card_ids.index(title)
     if kind == "scheme" and rest in board.scheme_ids:
         first = RETURN if position.asking == PUT_BACK else EXECUTE
         return first + board.scheme_ids.index(rest)
@@ -137,12 +138,15 @@ def tried(position: UltimateScheme, seat: int, name: str) -> int | None:
 
 def _tried_minion(position: UltimateScheme, seat: int, name: str, sacked: bool) -> int | None:
     """One's own minion means its site; another's means that it shall be hit."""
-    owner, _, code = name.partition("-")
-    site = position.board.site_ids.index(code)
-    if int(owner) - 1 == seat:
+    number, _, code = name.partition("-")
+    owners = [str(owner + 1) for owner in range(position.players)]
+    if number not in owners or code not in position.board.site_ids:
+        return None
+    owner, site = owners.index(number), position.board.site_ids.index(code)
+    if owner == seat:
         return _tried_site(position, site)
     first = {AIM: TARGET, MOVE_SLOT: STAB}.get(int(position.asking), SACRIFICE)
-    return first + (site * 5 + int(owner) - 1) * 2 + int(sacked)
+    return first + (site * 5 + owner) * 2 + int(sacked)
 
 
 def _tried_site(position: UltimateScheme, site: int) -> int | None:
