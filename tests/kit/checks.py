@@ -110,6 +110,7 @@ def offered_moves_are_playable(game: Game, setup: Setup) -> None:
 def other_moves_are_refused(game: Game, setup: Setup) -> None:
     """What is not offered is refused with a reason, and changes nothing."""
     for position in some(game, setup, 30):
+        history = _from(position, game, setup)
         turn = position.to_move()
         book = position.outcome_book() if turn == CHANCE else position.book()
         legal = [n for n, _ in position.outcomes()] if turn == CHANCE else moves_of(position)
@@ -119,14 +120,19 @@ def other_moves_are_refused(game: Game, setup: Setup) -> None:
                 reason = position.why_not(move)
                 assert (reason is None) == (move in legal), f"why_not of {book.notation(move)}"
             if move not in legal:
-                assert _refused(position, move), f"'{book.notation(move)}' is not legal but played"
-        assert position.digest() == before, "a refused move changed the position"
+                assert _refused(history, move), f"'{book.notation(move)}' is not legal but played"
+        assert history.position.digest() == before, "a refused move changed the position"
 
 
-def _refused(position: Position, move: int) -> bool:
+def _from(position: Position, game: Game, setup: Setup) -> History:
+    """A match that begins in a position."""
+    return History(replace(game, start_of=lambda _: position.copy()), setup)
+
+
+def _refused(history: History, move: int) -> bool:
     """Whether playing a move is refused, with a reason."""
     try:
-        position.play(move)
+        history.play(move)
     except IllegalMove as error:
         return bool(str(error))
     return False

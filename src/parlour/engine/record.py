@@ -94,9 +94,10 @@ class History:
         """Add a decision or outcome, if it is legal."""
         who = int(self.position.to_move())
         asked = self.position.asks()
-        reveals = who == CHANCE or (who >= 0 and self.position.reveals(number))
+        legal = who >= 0 and number in self.position.moves()
+        reveals = who == CHANCE or (legal and self.position.reveals(number))
         covert = who >= 0 and self.position.covert()
-        stands = self.position.stands(number) if who >= 0 else ""
+        stands = self.position.stands(number) if legal else ""
         book = self.position.outcome_book() if who == CHANCE else self.position.book()
         audience = Audience()
         self.position.audience = audience

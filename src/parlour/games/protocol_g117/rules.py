@@ -93,7 +93,7 @@ class ProtocolG117(Refusals):
             return ""
         if step in (POINT, SECOND):
             return "the point is complete"
-        if step in (PAIR, PART) and self.why_not(move) is None:
+        if step in (PAIR, PART):
             return self._part_stands(move)
         return "the decision is complete"
 
