@@ -138,7 +138,8 @@ class Position:
         return False
 
     def stands(self, move: int) -> str:
-        """Why a decision cannot be taken back once it is made; empty where it can be."""
+        """Why a decision cannot be taken back once it is made; empty where it can be. Where the
+        seat is asked in secret, only for what everybody then sees."""
         return ""
 
     def result(self) -> dict[str, object]:

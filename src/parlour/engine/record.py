@@ -131,14 +131,14 @@ class History:
         for step in since:
             if any(set(event.may) - {seat} for event in step.events):
                 return "it stands: the others may have answered since"
+            if step.stands and (step.who == seat or step.covert):
+                return f"it stands: {step.stands}"
             if step.covert:
                 continue
             if step.who == CHANCE:
                 return f"it stands: chance has answered since ({step.asked}: {step.notation})"
             if step.who == seat and step.reveals:
                 return f"it stands: '{step.notation}' showed you something secret"
-            if step.who == seat and step.stands:
-                return f"it stands: {step.stands}"
             if step.who != seat and step.who not in together:
                 name = self.game.seat_names(self.setup.seats)[step.who]
                 return f"it stands: {name} has moved since"

@@ -68,6 +68,14 @@ class Toroball(Refusals):
             return self._turn_offers()
         return self._arrow_offers() if self.step == ARROWS else self._places()
 
+    # Taking back
+
+    def stands(self, move: int) -> str:
+        """TB-R34: an act once started cannot be taken back."""
+        pitch = self.pitch
+        within = self.step == ACTING and move != pitch.stay
+        return "the act has begun" if within or pitch.first_act <= move < pitch.first_skip else ""
+
     # What is answered
 
     def apply(self, move: i64) -> None:

@@ -32,7 +32,19 @@ from parlour.games.ultimate_scheme.rules_state import (
     seat_of,
 )
 from parlour.games.ultimate_scheme.rules_windows import PAUSED, at_offset
-from parlour.games.ultimate_scheme.tables import COPY, PASS, TITLES, ULTIMATES, cards_in
+from parlour.games.ultimate_scheme.tables import (
+    COPY,
+    EXECUTE,
+    LEAVE,
+    PASS,
+    PLAY,
+    RENDER,
+    STAB,
+    TITLES,
+    TOKEN,
+    ULTIMATES,
+    cards_in,
+)
 
 
 class Secrets(Schemes):
@@ -63,10 +75,22 @@ class Secrets(Schemes):
         whatever shows an ultimate scheme."""
         if self.asking == WINDOW:
             return True
+        then = self._after(move)
+        return bool(then.windows != self.windows or then.shown != self.shown)
+
+    def stands(self, move: int) -> str:
+        """US-R46: a card or scheme that was announced, and what was named for it; US-84."""
+        card = PLAY <= move < TOKEN or RENDER <= move < STAB
+        if card or EXECUTE <= move < LEAVE:
+            return "a card or a power was announced"
+        return "an Ultimate Scheme was shown" if self._after(move).shown != self.shown else ""
+
+    def _after(self, move: int) -> Secrets:
+        """The position once a move is made."""
         twin = self.copy()
         assert isinstance(twin, Secrets)
         twin.apply(move)
-        return bool(twin.windows != self.windows or twin.shown != self.shown)
+        return twin
 
     # Other deals (see the section "What a seat knows" in the rules)
 
