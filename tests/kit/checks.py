@@ -40,6 +40,11 @@ ODD_TEXT = (
     "9" * 5_000,
 )  # fmt: skip
 """What a browser may send in place of an id or of a part of one."""
+ANSWERED = (
+    "it stands: all answers have been shown",
+    "it stands: the others may have answered since",
+)
+"""Why a decision stands whatever game it is of."""
 
 Check = Callable[[Game, Setup], None]
 
@@ -626,6 +631,51 @@ def rules_are_cited(document: Path, tests: Path) -> None:
             cited |= set(re.findall(r"[A-Z]{2,4}-R?\d+[a-z]?", arguments))
     assert cited <= defined, f"unknown rules are cited: {sorted(cited - defined)}"
     assert defined <= cited, f"rules that no test cites: {sorted(defined - cited)}"
+
+
+def taking_back_is_documented(document: Path, game: Game, setup: Setup) -> None:
+    """What a document says about taking back is all there is to say, and it holds."""
+    said = _said_of_taking_back(document)
+    families = {family.name for family in game.start_of(setup).book().families}
+    assert set(said) == families, f"listed or decided, not both: {sorted(set(said) ^ families)}"
+    rng = Random(0)
+    for position in some(game, setup, 60):
+        book, moves = position.book(), moves_of(position)
+        moves = rng.sample(moves, len(moves))
+        for family, move in {book.move(each).family: each for each in moves}.items():
+            history = _from(position, game, setup)
+            seat = history.play(move).who
+            _stands_as_said(history, seat, said[family])
+            _stands_once_answered(history, seat)
+
+
+def _said_of_taking_back(document: Path) -> dict[str, str]:
+    """For each family of decisions 'yes', 'no' or 'unless', from the table of the section."""
+    section = document.read_text("utf-8").partition("\n## Taking back\n")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| (`.*?`) \| (yes|no|unless)\b", section, re.M)
+    said = [(name, word) for names, word in rows for name in re.findall("`(.+?)`", names)]
+    assert len(dict(said)) == len(said), f"{document.name} lists a decision twice"
+    return dict(said)
+
+
+def _stands_as_said(history: History, seat: int, said: str) -> None:
+    """The last decision can be taken back or not, as the document says."""
+    step, reason = history.steps[-1], history.why_no_undo(seat)
+    wrong = f"'{step.notation}' can be taken back: {said}?"
+    assert said == "unless" or bool(step.stands) == (said == "no"), wrong
+    assert said != "no" or reason is not None, wrong
+    assert said != "yes" or step.covert or reason in (None, *ANSWERED), wrong
+
+
+def _stands_once_answered(history: History, seat: int) -> None:
+    """Nothing is taken back once chance has answered, or another seat in the open."""
+    position = history.position
+    if history.over or position.covert() or position.to_move() in (seat, *position.together()):
+        return
+    rng = Kiss(len(history.steps))
+    chance = position.to_move() == CHANCE
+    history.play(int(position.sample(rng) if chance else random_move(position, rng)))
+    assert history.why_no_undo(seat) is not None, "an answered decision can be taken back"
 
 
 CHECKS: tuple[Check, ...] = (

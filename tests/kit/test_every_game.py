@@ -7,7 +7,13 @@ import pytest
 from parlour.engine.game import Game, Setup
 from parlour.games import all_games
 from tests.examples import hush, lucky_square, tic_tac_toe
-from tests.kit.checks import CHECKS, ROOT, Check, rules_are_cited
+from tests.kit.checks import (
+    CHECKS,
+    ROOT,
+    Check,
+    rules_are_cited,
+    taking_back_is_documented,
+)
 
 GAMES = [*all_games().values(), tic_tac_toe.GAME, lucky_square.GAME, hush.GAME]
 
@@ -27,6 +33,15 @@ def _name(value: object) -> str | None:
 )
 def test_check(check: Check, game: Game, setup: Setup) -> None:
     check(game, setup)
+
+
+@pytest.mark.parametrize(
+    ("game", "setup"),
+    [(game, setup) for game in all_games().values() for setup in game.variants()],
+    ids=_name,
+)
+def test_taking_back_is_documented(game: Game, setup: Setup) -> None:
+    taking_back_is_documented(ROOT / "docs" / "games" / f"{game.slug}.md", game, setup)
 
 
 @pytest.mark.parametrize("slug", list(all_games()))

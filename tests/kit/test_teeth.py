@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from contextlib import nullcontext
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
@@ -9,8 +12,9 @@ from pkgutil import iter_modules
 import pytest
 
 from parlour.engine.errors import ParlourError
+from tests.examples import tic_tac_toe
 from tests.kit import broken
-from tests.kit.checks import CHECKS, rules_are_cited
+from tests.kit.checks import CHECKS, rules_are_cited, taking_back_is_documented
 
 BY_NAME = {check.__name__: check for check in CHECKS}
 BROKEN = [module.name for module in iter_modules(broken.__path__)]
@@ -46,3 +50,34 @@ def test_an_unknown_rule_is_caught(tmp_path: Path) -> None:
     one = "- **TT-1** The grid is empty.\n"
     with pytest.raises(AssertionError, match="unknown rules are cited: \\['TT-9'\\]"):
         rules_are_cited(*_rules(tmp_path, one, '@rule("TT-1", "TT-9")\n'))
+
+
+class Carved(tic_tac_toe.TicTacToe):
+    """Where the middle cannot be taken back."""
+
+    def stands(self, move: int) -> str:
+        return "it is carved in stone" if move == 4 else ""
+
+
+@pytest.mark.parametrize(
+    ("row", "complaint"),
+    [
+        ("| `mark` | unless it is the middle | |", ""),
+        ("| `mark` | yes | |", "'mark 2,2' can be taken back: yes?"),
+        ("| `mark` | no | |", "can be taken back: no?"),
+        ("| `mark`, `rub out` | unless it is the middle | |", "rub out"),
+        ("| `mark`, `mark` | unless it is the middle | |", "twice"),
+        ("", "mark"),
+    ],
+)
+def test_a_document_that_is_wrong_about_taking_back_is_caught(
+    tmp_path: Path, row: str, complaint: str
+) -> None:
+    document = tmp_path / "rules.md"
+    document.write_text(f"# Rules\n\n## Taking back\n\n{row}\n\n## Table\n", "utf-8")
+    game = replace(tic_tac_toe.GAME, start_of=lambda _: Carved())
+    wrong = (
+        pytest.raises(AssertionError, match=re.escape(complaint)) if complaint else nullcontext()
+    )
+    with wrong:
+        taking_back_is_documented(document, game, game.setup())
