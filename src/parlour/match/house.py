@@ -357,6 +357,8 @@ class House(Studying):
             seat = table.seat_of(token)
             if len(asked) > self.limits.notation or len(notation or "") > self.limits.notation:
                 raise ParlourError(f"that has more than {self.limits.notation} letters")
+            if not asked.isprintable():
+                raise ParlourError("that is no kind of question")
             if notation:
                 table.match.position.book().number(notation)
             table.set_standing(seat, asked, notation, round_only)
@@ -377,8 +379,8 @@ class House(Studying):
         work: Callable[[Table, int], None],
     ) -> Answer:
         """Take an action once, if it was decided on what is on the table now."""
-        if not 0 < len(client_key) <= self.limits.client_key:
-            raise ParlourError(f"a client key has 1 to {self.limits.client_key} letters")
+        if not 0 < len(client_key) <= self.limits.client_key or not client_key.isprintable():
+            raise ParlourError(f"a client key has 1 to {self.limits.client_key} printable letters")
 
         def once(table: Table) -> tuple[Answer, int | None, bool]:
             seat = table.seat_of(token)

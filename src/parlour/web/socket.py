@@ -344,7 +344,8 @@ class Reviewing:
                 if ask is None:
                     continue
                 if ask.act != "look":
-                    await self.line.send({"is": "refused", "why": "here one can only look"})
+                    why = "here one can only look"
+                    await self.line.send({"is": "refused", "why": why, "of": ask.act[:20]})
                     continue
                 await self._look(ask.step)
         except GONE:
