@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl, urlsplit
 
 from anyio import CapacityLimiter, to_thread
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.websockets import WebSocket
 
@@ -69,10 +69,13 @@ def same_origin(headers: Mapping[str, str], host: str) -> bool:
 async def read_form(request: Request, limit: int = FORM_LIMIT) -> dict[str, str]:
     """The fields of a form that say something."""
     body = b""
-    async for part in request.stream():
-        body += part
-        if len(body) > limit:
-            raise HTTPException(413, "that is too much for a form")
+    try:
+        async for part in request.stream():
+            body += part
+            if len(body) > limit:
+                raise HTTPException(413, "that is too much for a form")
+    except ClientDisconnect:
+        raise HTTPException(408, "the form did not arrive: send it again") from None
     return dict(parse_qsl(body.decode("utf-8", "replace")))
 
 

@@ -8,6 +8,7 @@ import socket
 import threading
 import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import uvicorn
@@ -18,7 +19,15 @@ from parlour.match.store import open_store
 from parlour.match.work import WorkQueue
 from parlour.match.workers import Workers
 from parlour.web.app import make_app
+from parlour.web.connections import (
+    BACKLOG,
+    Connections,
+    LimitedServer,
+    files_for_connections,
+    limited,
+)
 from parlour.web.desk import Desk
+from parlour.web.log_limit import LOGGING
 
 
 def command(arguments: argparse.Namespace) -> int:
@@ -33,15 +42,21 @@ def command(arguments: argparse.Namespace) -> int:
     print(f"Parlour is open at {address}  (Ctrl-C closes it)", flush=True)
     if arguments.open:
         threading.Timer(1.0, webbrowser.open, [address]).start()
+    config = uvicorn.Config(
+        make_app(house, desk),
+        host=arguments.host,
+        port=arguments.port,
+        log_level="warning",
+        log_config=LOGGING,
+        http=limited(Connections(total=files_for_connections())),
+        backlog=BACKLOG,
+        ws="websockets-sansio",
+        ws_max_size=65_536,
+        timeout_graceful_shutdown=3,
+    )
     try:
-        uvicorn.run(
-            make_app(house, desk),
-            host=arguments.host,
-            port=arguments.port,
-            log_level="warning",
-            ws_max_size=65_536,
-            timeout_graceful_shutdown=3,
-        )
+        with suppress(KeyboardInterrupt):
+            LimitedServer(config).run()
     finally:
         desk.close()
         house.stop_studies()
