@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -11,9 +12,19 @@ import sqlalchemy as sa
 from alembic.config import Config
 from alembic.runtime.environment import EnvironmentContext
 from alembic.script import ScriptDirectory
+from alembic.util import CommandError
 from sqlalchemy import event as hooks
 
 from parlour.engine.errors import ParlourError
+from parlour.match.database_errors import (
+    DAMAGED,
+    NEWER,
+    CannotOpen,
+    CannotRead,
+    CannotSave,
+    told_as,
+    why_not,
+)
 
 PLAYING = "playing"
 OVER = "over"
@@ -116,10 +127,6 @@ PERSONS = (
     .correlate(match_table)
 )
 """Whether a match has a seat for a person."""
-
-
-class CannotSave(ParlourError):
-    """Nothing can be written now."""
 
 
 class Conflict(Exception):
@@ -258,12 +265,23 @@ class Store:
         """Let go of all connections."""
         self.engine.dispose()
 
+    @contextmanager
+    def _saving(self) -> Iterator[sa.Connection]:
+        """A transaction that is stored as a whole or not at all."""
+        with told_as(CannotSave), self._writing.begin() as connection:
+            yield connection
+
+    @contextmanager
+    def _reading(self) -> Iterator[sa.Connection]:
+        with told_as(CannotRead), self.engine.connect() as connection:
+            yield connection
+
     def add(
         self, match: MatchRow, seats: Iterable[SeatRow], events: Sequence[EventRow] = ()
     ) -> None:
         """A new match with its seats, and with what happened in it before it came here."""
         name = {"match": match.id}
-        with self._writing.begin() as connection:
+        with self._saving() as connection:
             connection.execute(match_table.insert(), asdict(match))
             connection.execute(seat_table.insert(), [name | asdict(seat) for seat in seats])
             if events:
@@ -271,7 +289,7 @@ class Store:
 
     def commit(self, change: Change) -> int:
         """Make a change durable, all of it or nothing; return the new revision."""
-        with self._writing.begin() as connection:
+        with self._saving() as connection:
             self._claim(connection, change)
             self._write(connection, change)
         return change.revision + 1
@@ -307,12 +325,12 @@ class Store:
     def revision(self, match: str) -> int | None:
         """The present revision of a match; None if there is no such match."""
         query = sa.select(match_table.c.revision).where(match_table.c.id == match)
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             return connection.execute(query).scalar()
 
     def read(self, match: str) -> Stored | None:
         """Everything about a match."""
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             row = _first(connection, sa.select(match_table).where(match_table.c.id == match))
             if row is None:
                 return None
@@ -349,7 +367,7 @@ class Store:
         table = receipt_table
         here = (table.c.match == match) & (table.c.seat == seat)
         query = sa.select(table).where(here & (table.c.client_key == client_key))
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             row = _first(connection, query)
         return Receipt(**_without_match(row)) if row is not None else None
 
@@ -357,7 +375,7 @@ class Store:
         """What a look back has found."""
         table = analysis_table
         query = sa.select(table).where((table.c.match == match) & (table.c.seat == seat))
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             row = _first(connection, query)
         return AnalysisRow(**row) if row is not None else None
 
@@ -365,14 +383,14 @@ class Store:
         """Keep what a look back has found, in the place of what was found before."""
         table = analysis_table
         here = (table.c.match == row.match) & (table.c.seat == row.seat)
-        with self._writing.begin() as connection:
+        with self._saving() as connection:
             connection.execute(table.delete().where(here))
             connection.execute(table.insert(), asdict(row))
 
     def match_invited(self, invitation: bytes) -> str | None:
         """The match of an invitation by its hash."""
         query = sa.select(match_table.c.id).where(match_table.c.invitation == invitation)
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             return connection.execute(query).scalar()
 
     def seats_of(self, tokens: Sequence[bytes]) -> list[tuple[str, int]]:
@@ -383,7 +401,7 @@ class Store:
             .where(seat_table.c.token.in_(tokens))
             .order_by(match_table.c.created.desc(), match_table.c.id)
         )
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             return [(row.match, row.number) for row in connection.execute(query)]
 
     def unfinished(self) -> list[tuple[str, bool]]:
@@ -391,13 +409,13 @@ class Store:
         before the others."""
         order = (PERSONS.desc(), match_table.c.created.desc())
         query = sa.select(match_table.c.id, PERSONS).where(match_table.c.status == PLAYING)
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             return [(match, bool(yes)) for match, yes in connection.execute(query.order_by(*order))]
 
     def count_bots_only(self) -> int:
         """How many matches are being played by bots only."""
         query = sa.select(sa.func.count()).select_from(match_table)
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             chosen = (match_table.c.status == PLAYING) & ~PERSONS
             return int(connection.execute(query.where(chosen)).scalar_one())
 
@@ -423,8 +441,33 @@ def open_store(url: str) -> Store:
         raise ParlourError(f"'{url}' names no database ({error}): try sqlite:///FILE") from None
     if is_file:
         _prepare_sqlite(engine)
-    migrate(engine)
+    try:
+        _make_ready(engine)
+    except BaseException:
+        engine.dispose()
+        raise
     return Store(engine)
+
+
+def _make_ready(engine: sa.Engine) -> None:
+    """Bring the tables up to date, unless the database is damaged, newer or not to be written."""
+    name = engine.url.render_as_string(hide_password=True)
+    try:
+        if engine.dialect.name == "sqlite" and not _sound(engine):
+            raise CannotOpen(name, DAMAGED)
+        migrate(engine)
+        with engine.execution_options(parlour_writes=True).begin() as connection:
+            connection.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")
+    except CommandError:
+        raise CannotOpen(name, NEWER) from None
+    except sa.exc.DBAPIError as error:
+        raise CannotOpen(name, why_not(error)) from None
+
+
+def _sound(engine: sa.Engine) -> bool:
+    """Whether every page of a file can be read."""
+    with engine.connect() as connection:
+        return connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() == "ok"
 
 
 def _prepare_sqlite(engine: sa.Engine) -> None:
