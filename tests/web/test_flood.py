@@ -72,22 +72,24 @@ def well(server: Server) -> bool:
         return bool(answer.status == 200)
 
 
-def play_on(server: Server, sitting: Sitting) -> None:
+def play_on(at: str, sitting: Sitting) -> None:
     """Open the table of a match, and move."""
-    with line(server.address.removeprefix("http://"), sitting) as table:
+    with line(at, sitting) as table:
         play(table, Random(1))
         table.wait_for_turn()
 
 
 @pytest.mark.parametrize("hosts", [1, 50])
 def test_half_sent_requests_keep_nobody_out(server: Server, hosts: int) -> None:
-    sitting = sit_down(server.address.removeprefix("http://"), "last-glow")
-    with open_files(2 * FLOOD), ExitStack() as flood:
+    at = server.address.removeprefix("http://")
+    sitting, other = sit_down(at, "last-glow"), sit_down(at, "last-glow")
+    with open_files(2 * FLOOD), line(at, other) as kept, ExitStack() as flood:
         for number in range(FLOOD):
             flood.enter_context(closing(stand_in_the_door(server, 1 + number % hosts)))
             if number % BATCH == BATCH - 1:
                 assert well(server)
-                play_on(server, sitting)
+                assert kept.socket.ping().wait(PATIENCE)
+                play_on(at, sitting)
     assert well(server)
     server.close()
     said = server.said()

@@ -48,7 +48,7 @@ class LimitedHandler(logging.StreamHandler[TextIO]):
         now = self._clock()
         self._sum_up(now - self._seconds)
         error = record.exc_info[0] if record.exc_info else None
-        new = Seen(record.levelno, now, record.getMessage().partition("\n")[0])
+        new = Seen(record.levelno, now, str(record.msg).partition("\n")[0])
         seen = self._seen.setdefault((record.name, record.pathname, record.lineno, error), new)
         seen.count += 1
         if seen.count <= self._most:
