@@ -17,9 +17,11 @@ from parlour.web.connections import (
     HEAD_SECONDS,
     READ_BYTES,
     READ_SECONDS,
+    TOTAL,
     UNREAD_BYTES,
     Connections,
     LimitedProtocol,
+    files_for_connections,
     limited,
 )
 from parlour.web.hosts import host_key
@@ -415,3 +417,13 @@ def test_a_server_has_limits_of_its_own() -> None:
     assert limited(one).counted is one
     assert limited(other).counted is other
     assert issubclass(limited(one), LimitedProtocol)
+
+
+@pytest.mark.parametrize(
+    ("files", "most"), [(256, 128), (1_024, 512), (4_096, 3_456), (10**6, TOTAL)]
+)
+def test_some_open_files_are_left_for_the_house(
+    files: int, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("parlour.web.connections._raise_file_limit", lambda: files)
+    assert files_for_connections() == most
