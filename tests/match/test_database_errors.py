@@ -8,6 +8,7 @@ import sqlite3
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +20,9 @@ from parlour.engine.errors import ParlourError
 from parlour.match.database_errors import CannotRead, CannotSave
 from parlour.match.sight import TAKEN
 from parlour.match.store import AnalysisRow, EventRow, Store, open_store
+from parlour.match.work import WorkQueue, think_all
 from tests.browser.server import free_port
-from tests.match.houses import glow_table, house_at, store_at
+from tests.match.houses import Player, find, glow_table, house_at, store_at, token_of
 from tests.match.test_store import MATCH, SEATS, change
 
 LONG = [EventRow(1, "move", 0, "x" * 100_000, True, 7.0)]
@@ -257,7 +259,36 @@ def test_a_move_that_cannot_be_saved_can_be_made_later(
     with failing(store):
         with pytest.raises(CannotSave, match=why):
             house.act(match, token, before.seq, "k1", move)
-        assert house.view(match, token) == before
+        told = house.view(match, token)
+        assert why in told.trouble
+        assert replace(told, trouble="") == before
     assert house.act(match, token, before.seq, "k1", move).kind == TAKEN
     assert house.act(match, token, before.seq, "k1", move).kind == TAKEN
     assert house.view(match, token).seq > before.seq
+
+
+@pytest.mark.parametrize("broken", [read_only, failing_disk])
+def test_a_bot_that_cannot_be_saved_says_so_and_goes_on_when_it_can(
+    store: Store, broken: Callable[[Store], AbstractContextManager[None]]
+) -> None:
+    later: list[Callable[[], None]] = []
+    queue = WorkQueue()
+    house = house_at(store, queue=queue, wait=lambda _, work: later.append(work))
+    opened = house.open_match("lucha-libre", seats=["person", "thumb"], seed=1)
+    think_all(queue, find)
+    assert Player(house, opened.match, token_of(opened)).first().taken
+    before = house.view(opened.match)
+    heard: list[int] = []
+    house.listen(opened.match, lambda _, seq: heard.append(seq))
+    with broken(store):
+        think_all(queue, find)
+        told = house.view(opened.match)
+        assert "cannot save at the moment" in told.trouble
+        assert (told.seq, told.log, heard) == (before.seq, before.log, [0])
+        assert len(later) == 1, "it is tried again after a while, not at once"
+        later.pop()()
+        think_all(queue, find)
+    later.pop()()
+    think_all(queue, find)
+    assert house.view(opened.match).waiting == (0,)
+    assert house.view(opened.match).trouble == ""

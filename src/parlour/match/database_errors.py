@@ -41,7 +41,11 @@ class CannotOpen(ParlourError):
         super().__init__(f"{database} cannot be opened ({reason}): {remedy}")
 
 
-class CannotSave(ParlourError):
+class StoreFailed(ParlourError):
+    """The database does not do what it should: what was asked can be asked again."""
+
+
+class CannotSave(StoreFailed):
     """The database did not take a change: nothing of it was stored."""
 
     def __init__(self, why: str) -> None:
@@ -51,7 +55,7 @@ class CannotSave(ParlourError):
         )
 
 
-class CannotRead(ParlourError):
+class CannotRead(StoreFailed):
     """The database did not give what was asked for."""
 
     def __init__(self, why: str) -> None:

@@ -33,12 +33,13 @@ from parlour.games import find_game
 from parlour.match import store as stores
 from parlour.match.alarm import Wait, by_timer
 from parlour.match.beat import Manner
+from parlour.match.database_errors import StoreFailed
 from parlour.match.ledger import PASS, rows_of
 from parlour.match.listeners import Listener
 from parlour.match.match import PERSON, key_of
 from parlour.match.rooms import Limits, NoMatch
 from parlour.match.sight import ILLEGAL, STALE, TAKEN, Answer, Opened, Seated, View
-from parlour.match.store import CannotSave, MatchRow, Receipt, SeatRow, Store
+from parlour.match.store import MatchRow, Receipt, SeatRow, Store
 from parlour.match.studying import HINTS, REVIEWS, Studying, readable
 from parlour.match.table import EMPTY, RULE, Table
 from parlour.match.thinking import Question
@@ -528,8 +529,9 @@ class House(Studying):
                 self._tell_bot_moved(match, due[0], move)
         except CancelledError:
             return
-        except CannotSave as error:
+        except StoreFailed as error:
             self._try_later(match, error)
+            return
         except ParlourError as error:
             log.warning("match %s sleeps on: %s", match, error)
         except Exception:
@@ -539,8 +541,8 @@ class House(Studying):
         if again:
             self.advance(match)
 
-    def _try_later(self, match: str, error: CannotSave) -> None:
-        """Nothing can be saved now: say so at the table, and go on when it can."""
+    def _try_later(self, match: str, error: StoreFailed) -> None:
+        """Nothing can be saved or read now: say so at the table, and go on when it can."""
         log.warning("match %s waits: %s", match, error)
         self._listeners.tell(match, 0)
         self.wait(RETRY, lambda: self.advance(match))
@@ -583,7 +585,7 @@ class House(Studying):
 
         try:
             seq = self._at(match, work)
-        except CannotSave as error:
+        except StoreFailed as error:
             self._try_later(match, error)
             return
         except Exception:
@@ -593,13 +595,18 @@ class House(Studying):
             self._listeners.tell(match, seq)
             self.advance(match)
 
-    def wake(self) -> None:
-        """After a restart: let every match go on where only chance or bots are due, one after the
-        other, those with persons first. Whoever comes meanwhile does not wait for it."""
+    def asleep(self) -> list[tuple[str, bool]]:
+        """After a restart, before anybody comes: the matches that were being played, those with
+        persons first, and whether there are any."""
         unfinished = self.store.unfinished()
         self._asleep.update(match for match, _ in unfinished)
         self._to_wake.update(self._asleep)
-        for match, persons in unfinished:
+        return unfinished
+
+    def wake(self, asleep: Sequence[tuple[str, bool]] | None = None) -> None:
+        """Let every match go on where only chance or bots are due, one after the other. Whoever
+        comes meanwhile does not wait for it."""
+        for match, persons in self.asleep() if asleep is None else asleep:
             self._to_wake.discard(match)
             self.advance(match, PLAY if persons else ALONE)
             work = self._moving.get(match)

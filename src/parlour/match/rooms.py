@@ -12,8 +12,9 @@ from parlour.engine.errors import ParlourError
 from parlour.engine.game import Game
 from parlour.engine.playout import Policy
 from parlour.match.alarm import Alarms, Wait
+from parlour.match.database_errors import CannotSave
 from parlour.match.listeners import Listener, Listeners
-from parlour.match.store import CannotSave, Conflict, Receipt, Store, Stored
+from parlour.match.store import Conflict, Receipt, Store, Stored
 from parlour.match.table import Table
 
 T = TypeVar("T")

@@ -7,7 +7,7 @@ from pathlib import Path
 from threading import Thread
 from typing import Any
 
-from anyio import CapacityLimiter
+from anyio import CapacityLimiter, to_thread
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -19,8 +19,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from parlour.engine.errors import ParlourError
 from parlour.games import find_game
+from parlour.match.database_errors import StoreFailed
 from parlour.match.house import House, NoMatch
 from parlour.match.table import RulesChanged
+from parlour.match.work import Busy
 from parlour.web import hall, labs, reviews, tables
 from parlour.web.bucket import Buckets
 from parlour.web.desk import Desk
@@ -71,7 +73,8 @@ def make_app(house: House, desk: Desk | None = None) -> Starlette:
 
     @asynccontextmanager
     async def awake(app: Starlette) -> Any:
-        Thread(target=house.wake, name="waking", daemon=True).start()
+        asleep = await to_thread.run_sync(house.asleep)
+        Thread(target=house.wake, args=(asleep,), name="waking", daemon=True).start()
         yield
 
     app = Starlette(
@@ -119,6 +122,8 @@ async def refused(request: Request, error: Exception) -> Response:
     if isinstance(error, RulesChanged):
         record = f"/match/{request.path_params['match']}/record"
         return HTMLResponse(sorry(str(error), record), 410)
+    if isinstance(error, StoreFailed | Busy):
+        return HTMLResponse(sorry(str(error)), 503, headers={"retry-after": "10"})
     code = 404 if isinstance(error, NoMatch) or "there is no game" in str(error) else 400
     return HTMLResponse(sorry(str(error)), code)
 
