@@ -9,7 +9,7 @@ import signal
 from collections.abc import Sequence
 from contextlib import suppress
 from multiprocessing.connection import Connection
-from threading import Thread
+from threading import Lock, Thread
 from typing import Any
 
 from parlour.engine.errors import ParlourError
@@ -31,102 +31,134 @@ class Workers:
     def __init__(self, queue: WorkQueue, count: int = 0) -> None:
         count = count or os.cpu_count() or 1
         self._queue = queue
-        self._workers = [Worker(queue, (PLAY, ADVICE), 0) for _ in range(count)]
-        self._workers += [Worker(queue, (REVIEW, ALONE), NICE) for _ in range(count)]
-        self._workers[0].begin()  # before anybody waits for it
-        for worker in self._workers:
-            worker.start()
+        self._crews = [Crew(queue, (PLAY, ADVICE), 0), Crew(queue, (REVIEW, ALONE), NICE)]
+        self._crews[0].give_back(self._crews[0].take())  # before anybody waits for it
+        self._threads = [Thread(target=each.work, daemon=True) for each in self._crews * count]
+        for thread in self._threads:
+            thread.start()
 
     def close(self) -> None:
         """Send all processes home."""
         self._queue.close()
-        for worker in self._workers:
-            worker.kill()
-        for worker in self._workers:
-            worker.join()
+        for crew in self._crews:
+            crew.close()
+        for thread in self._threads:
+            thread.join()
 
 
-class Worker(Thread):
-    """Claims work of some urgencies and lets a process of its own do it."""
+class Crew:
+    """Processes that do work of some urgencies; one that is there is used before another starts."""
 
     def __init__(self, queue: WorkQueue, urgencies: Sequence[int], nice: int) -> None:
-        super().__init__(name=f"thinking-{urgencies[0]}", daemon=True)
         self._queue = queue
         self._urgencies = urgencies
         self._nice = nice
-        self._context = multiprocessing.get_context("spawn")
-        self._stopped = self._context.RawValue("b", 0)
-        """Whether the answer that is being found is not wanted any more."""
-        self._process: Any = None
-        self._line: Connection | None = None
+        self._guard = Lock()
+        self._free: list[Thinker] = []
+        self._all: set[Thinker] = set()
+        self._closed = False
 
-    def run(self) -> None:
-        """Think about one thing after the other until the queue is closed."""
+    def work(self) -> None:
+        """Let one thing after the other be thought about until the queue is closed."""
         while (work := self._queue.claim(self._urgencies)) is not None:
             try:
                 self._think(work)
             except Exception as error:
                 self._queue.fail(work, error)
-        self._end()
 
     def _think(self, work: Work) -> None:
         task = work.asked()
         if task is None:
             self._queue.finish(work, None)
             return
-        self._stopped.value = 0
-        work.stop = self._stop
+        thinker = self.take()
+        work.stop = thinker.stop
         if work.dropped:
+            self.give_back(thinker)
             return
         try:
-            line = self.begin()
-            line.send(task.errand())
-            if not line.poll(SECONDS):
-                raise ParlourError("thinking takes too long: ask again later")
-            found = line.recv()
+            answer, failure = thinker.ask(task.errand())
+        except TimeoutError:
+            self._forget(thinker)
+            raise ParlourError("thinking takes too long: ask again later") from None
         except (EOFError, OSError):
-            log.warning("a process died over its work: asking another one")
-            self._end()
+            if not self._closed:
+                log.warning("a process died over its work: asking another one")
+            self._forget(thinker)
             self._queue.give_back(work)
-        except ParlourError:
-            self._end()
-            raise
-        else:
-            self._take(work, found)
-
-    def _take(self, work: Work, found: Any) -> None:
-        answer, failure = found
+            return
+        work.stop = _nothing
+        self.give_back(thinker)
         if failure is None:
             self._queue.finish(work, answer)
         else:
             self._queue.fail(work, failure)
 
-    def _stop(self) -> None:
+    def take(self) -> Thinker:
+        """A process that has nothing to do."""
+        with self._guard:
+            if self._closed:
+                raise ParlourError("the house is closing")
+            thinker = self._free.pop() if self._free else Thinker(self._nice)
+            self._all.add(thinker)
+        thinker.wanted()
+        return thinker
+
+    def give_back(self, thinker: Thinker) -> None:
+        """It has nothing to do any more."""
+        with self._guard:
+            self._free.append(thinker)
+
+    def _forget(self, thinker: Thinker) -> None:
+        with self._guard:
+            self._all.discard(thinker)
+        thinker.kill()
+
+    def close(self) -> None:
+        """End all processes in the middle of what they do."""
+        with self._guard:
+            self._closed = True
+            for thinker in self._all:
+                thinker.kill()
+
+
+def _nothing() -> None:
+    """There is nothing to stop any more."""
+
+
+class Thinker:
+    """A process that thinks about one thing at a time."""
+
+    def __init__(self, nice: int) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._stopped = context.RawValue("b", 0)
+        """Whether the answer that is being found is not wanted any more."""
+        self._line, theirs = context.Pipe()
+        given = (theirs, self._stopped, nice)
+        self._process = context.Process(target=_serve, args=given, daemon=True)
+        self._process.start()
+        theirs.close()
+
+    def ask(self, errand: Any) -> tuple[Any, Exception | None]:
+        """Its answer, or why there is none."""
+        self._line.send(errand)
+        if not self._line.poll(SECONDS):
+            raise TimeoutError
+        answer: tuple[Any, Exception | None] = self._line.recv()
+        return answer
+
+    def wanted(self) -> None:
+        """What is asked next is to be answered."""
+        self._stopped.value = 0
+
+    def stop(self) -> None:
+        """Nobody wants the answer any more."""
         self._stopped.value = 1
 
-    def begin(self) -> Connection:
-        """The line to the process, which is started if there is none."""
-        if self._line is None:
-            self._line, theirs = self._context.Pipe()
-            given = (theirs, self._stopped, self._nice)
-            self._process = self._context.Process(target=_serve, args=given, daemon=True)
-            self._process.start()
-            theirs.close()
-        return self._line
-
     def kill(self) -> None:
-        """End the process in the middle of what it does."""
-        process = self._process
-        if process is not None:
-            process.kill()
-
-    def _end(self) -> None:
-        """Forget the process; the next work gets another one."""
-        self.kill()
-        if self._line is not None:
-            self._line.close()
-            self._process.join()
-        self._line = self._process = None
+        """End it."""
+        self._process.kill()
+        self._process.join()
 
 
 def _serve(line: Connection, stopped: Any, nice: int) -> None:
