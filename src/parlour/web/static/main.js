@@ -76,7 +76,7 @@ function lay(message) {
   forgetHint();
   beats.show(message.beat, message.choices, message.seats.some((seat) => seat.mine && seat.holding));
   if (away) sinceYouLeft(message.frames.length - 1);
-  if (message.missed !== null) tellMissed(message.missed);
+  if (message.missed !== null && !message.over) tellMissed(message.missed);
   queue.add(message.frames, away);
   busy();
 }
@@ -99,10 +99,10 @@ function told(frame) {
 /** All frames are shown: now the person may decide. */
 function rested() {
   if (now === null) return;
-  if (now.missed === null) setTimeout(() => (named("away", HTMLElement).hidden = true), still() ? 6000 : 0);
+  if (now.missed === null || now.over) setTimeout(() => (named("away", HTMLElement).hidden = true), still() ? 6000 : 0);
   named("trouble", HTMLElement).textContent = now.trouble;
   named("trouble", HTMLElement).hidden = now.trouble === "";
-  showHanded(now.seats, takeBack);
+  showHanded(now.over ? [] : now.seats, takeBack);
   seen = String(now.seq);
   localStorage.setItem(kept, seen);
   touches.offer(now.choices);
