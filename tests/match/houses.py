@@ -40,11 +40,11 @@ class Clock:
 
 
 def house_at(store: Store, **more: Any) -> House:
-    """A house whose clock stands still and whose tokens are token-1, token-2 ..."""
+    """A house whose clock stands still and whose tokens are token-0000000001 ..."""
     numbers = count(1)
     given: dict[str, Any] = {
         "clock": Clock(),
-        "tokens": lambda: f"token-{next(numbers)}",
+        "tokens": lambda: f"token-{next(numbers):010}",
         "find": find,
     }
     return House(store, **{**given, **more})

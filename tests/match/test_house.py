@@ -56,7 +56,7 @@ def test_the_database_holds_no_token(store: Store) -> None:
 
 def test_an_invitation_gives_each_free_seat_once(house: House) -> None:
     opened = house.open_match("sealed", seats=["random", "person", "person"], name="Ada")
-    assert (opened.seat, opened.token) == (1, "token-1")
+    assert (opened.seat, opened.token) == (1, "token-0000000001")
     assert opened.invitation is not None
     seated = house.sit(opened.invitation, " Ben\n ")
     assert (seated.match, seated.seat) == (opened.match, 2)
@@ -178,7 +178,7 @@ def test_an_outcome_cannot_be_sent_as_a_move(house: House) -> None:
     assert player.act(outcome).kind == "illegal"
 
 
-@pytest.mark.parametrize("token", ["", "forged", "token-2", "token-10"])
+@pytest.mark.parametrize("token", ["", "forged", "token-0000000002", "token-000000001"])
 def test_forged_tokens_open_nothing(house: House, token: str) -> None:
     match, _ = glow_table(house)
     other, _ = glow_table(house)
@@ -739,3 +739,34 @@ def test_what_a_seat_has_drawn_is_told_to_it_alone_until_the_end(house: House) -
     assert house.since(opened.match, None, 0)[0].lines == watched.log
     house.concede(opened.match, token_of(opened), mine.seq, "k")
     assert house.view(opened.match).log == mine.log
+
+
+# Removing a guest
+
+
+def test_the_invitation_of_a_removed_guest_is_good_no_more(house: House) -> None:
+    opened = house.open_match("sealed", seats=["person", "empty", "empty"])
+    assert opened.invitation is not None
+    guest = house.sit(opened.invitation, "Troll", 1, "a key of theirs").token
+    house.stand(opened.match, guest, "seal", "")
+    new = house.remove_guest(opened.match, 1)
+    with pytest.raises(NoSeat):
+        house.view(opened.match, guest)
+    with pytest.raises(ParlourError, match="not good any more"):
+        house.sit(opened.invitation, "Troll", 1, "a key of theirs")
+    again = house.sit(new, "Ben", 1)
+    assert house.view(opened.match, again.token).standing == (), "nothing of theirs is left"
+
+
+def test_a_match_with_one_person_stays_open_for_another(house: House) -> None:
+    match, _ = glow_table(house)
+    seated = house.sit(house.remove_guest(match, 0), "Ben")
+    assert (seated.match, seated.seat) == (match, 0)
+    assert house.view(match, seated.token).waiting == (0,)
+
+
+def test_only_a_guest_can_be_removed(house: House) -> None:
+    opened = house.open_match("sealed", seats=["person", "random", "empty"])
+    for seat in (-1, 1, 2, 3):
+        with pytest.raises(ParlourError, match="nobody can be removed there"):
+            house.remove_guest(opened.match, seat)

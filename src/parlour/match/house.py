@@ -306,6 +306,21 @@ class House(Studying):
         self._listeners.tell(match, seq)
         return Seated(match, chosen, token)
 
+    def remove_guest(self, match: str, seat: int) -> str:
+        """Free a person's seat: their token and every invitation are good no more. Returns a
+        new invitation."""
+        invitation = self.tokens()
+
+        def work(table: Table) -> int:
+            if table.over or not 0 <= seat < len(table.seats) or not table.seats[seat].token:
+                raise ParlourError("nobody can be removed there")
+            table.clear_seat(seat, self.clock())
+            self._commit(table, invitation=hash_of(invitation))
+            return table.seq
+
+        self._listeners.tell(match, self._at(match, work))
+        return invitation
+
     # Actions
 
     def act(self, match: str, token: str, seq: int, client_key: str, notation: str) -> Answer:

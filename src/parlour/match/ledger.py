@@ -269,6 +269,13 @@ class Ledger:
         self._write(SEAT, seat, who if by in (None, seat) else f"{who} by {by}", now)
         self.follow(now)
 
+    def clear_seat(self, seat: int, now: float) -> None:
+        """Whoever sits there leaves, with all that was theirs."""
+        row = self.seats[seat]
+        row.name, row.token, row.last_seen = "", None, None
+        self.standing = [each for each in self.standing if each.seat != seat]
+        self.change_seat(seat, EMPTY, now)
+
     def was_seen(self, seat: int, now: float) -> None:
         """The person of a seat is here; stored with the next change. Not within a beat: when
         somebody was last seen must not tell who has answered."""

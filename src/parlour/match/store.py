@@ -236,6 +236,16 @@ class Stored:
     standing: list[StandingRow] = field(default_factory=list)
 
 
+@dataclass(frozen=True, slots=True)
+class OpenTable:
+    """A match that is being played, by who sits there."""
+
+    match: str
+    game: str
+    created: float
+    seats: list[SeatRow]
+
+
 @dataclass(slots=True)
 class Change:
     """What one transaction does to a match."""
@@ -418,6 +428,17 @@ class Store:
         with self._reading() as connection:
             chosen = (match_table.c.status == PLAYING) & ~PERSONS
             return int(connection.execute(query.where(chosen)).scalar_one())
+
+    def newest_open(self, most: int) -> list[OpenTable]:
+        """The matches that were opened last and are being played, newest first."""
+        query = sa.select(match_table).where(match_table.c.status == PLAYING)
+        query = query.order_by(match_table.c.created.desc(), match_table.c.id).limit(most)
+        with self.engine.connect() as connection:
+            rows = connection.execute(query).all()
+            return [
+                OpenTable(row.id, row.game, row.created, self._seats(connection, row.id))
+                for row in rows
+            ]
 
 
 def _first(connection: sa.Connection, query: sa.Select[Any]) -> dict[str, Any] | None:
