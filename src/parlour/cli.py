@@ -197,10 +197,17 @@ def make_parsers() -> dict[str, Parser]:
     board.add_argument("--rate", metavar="BOARD", help="make none: rate a board or a file of yours")
 
     serve = _parser("serve", "open the hall and its tables to browsers")
-    serve.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help="who may come in")
+    serve.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help="at which address")
     serve.add_argument("--port", type=_count, default=8000, metavar="N", help="at which door")
     serve.add_argument("--database", metavar="URL", help="where matches are kept: sqlite:///FILE")
     serve.add_argument("--open", action="store_true", help="open the browser as well")
+    serve.add_argument("--address", metavar="URL", help="where people reach it, for links: "
+                       "https://games.example.org")  # fmt: skip
+    serve.add_argument("--allow-host", action="append", default=[], metavar="NAME",
+                       help="another name that it answers for; several may be given")  # fmt: skip
+    serve.add_argument("--trust-proxy", action="append", default=[], metavar="ADDRESS",
+                       help="a proxy that says truly who comes; several may be given")  # fmt: skip
+    serve.add_argument("--open-lab", action="store_true", help="let everybody use the lab")
 
     version = _parser("version", "which Parlour this is and how fast its core runs")
     every = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -65,6 +66,10 @@ class Server:
     def said(self) -> str:
         """What it has written so far."""
         return self.output.read_text("utf-8", "replace") if self.output.exists() else ""
+
+    def operator_link(self) -> str:
+        """Where whoever runs it comes in."""
+        return str(re.findall(r"http\S+/operator#\S+", self.said())[-1])
 
     def close(self) -> None:
         """Ask it to end, as Ctrl-C does."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -14,25 +15,37 @@ from parlour.lab.study import Wanted, plain_study
 from parlour.lab.workers import Here
 from tests.browser.axe import assert_accessible
 from tests.browser.conftest import Device, Scheme, Visit
+from tests.browser.player import start
+from tests.browser.server import Server
 
 
 def assert_no_sideways_scroll(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 
+def come_in(page: Page, server: Server) -> None:
+    """As the operator, by the link that the server printed."""
+    page.goto(server.operator_link())
+    expect(page).to_have_url(f"{server.address}/")
+
+
 @pytest.mark.parametrize(
     ("device", "scheme"), [("desktop", "light"), ("phone", "light"), ("phone", "dark")]
 )
-def test_the_page_of_the_lab_is_for_everybody(visit: Visit, device: Device, scheme: Scheme) -> None:
+def test_the_page_of_the_lab_can_be_read_by_everybody(
+    visit: Visit, server: Server, device: Device, scheme: Scheme
+) -> None:
     page = visit(device, scheme)
+    come_in(page, server)
     page.goto("/lab/last-glow")
     expect(page.get_by_role("heading", name="The lab: The Last Glow")).to_be_visible()
     assert_accessible(page)
     assert_no_sideways_scroll(page)
 
 
-def test_a_study_is_followed_and_cancelled(visit: Visit) -> None:
+def test_a_study_is_followed_and_cancelled(visit: Visit, server: Server) -> None:
     page = visit()
+    come_in(page, server)
     page.goto("/lab/bonnie-and-clyde")
     page.get_by_role("button", name="Study").click()
     expect(page.locator("#played")).not_to_be_empty()
@@ -40,6 +53,38 @@ def test_a_study_is_followed_and_cancelled(visit: Visit) -> None:
     page.get_by_role("button", name="Cancel").click()
     expect(page.get_by_text("that study was cancelled")).to_be_visible()
     expect(page.get_by_role("button", name="Study")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("device", "scheme"), [("desktop", "light"), ("phone", "light"), ("phone", "dark")]
+)
+def test_the_operator_sees_the_tables_and_removes_a_guest(
+    visit: Visit, server: Server, device: Device, scheme: Scheme
+) -> None:
+    guest, page = visit(), visit(device, scheme)
+    start(guest, "last-glow", name="A rather long name to remove")
+    match = urlsplit(guest.url).path
+    come_in(page, server)
+    page.get_by_role("link", name="Open tables").click()
+    assert_accessible(page)
+    assert_no_sideways_scroll(page)
+    here = page.locator("li", has=page.locator(f'a[href="{match}"]'))
+    here.get_by_role("button", name="Remove A rather long name").click()
+    expect(page.get_by_role("status")).to_contain_text("The seat is free")
+    assert_no_sideways_scroll(page)
+    expect(guest.locator("#notice")).to_contain_text("no seat of yours")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_way_in_for_the_operator(visit: Visit, server: Server, scheme: Scheme) -> None:
+    page = visit("phone", scheme)
+    page.goto("/operator")
+    expect(page.get_by_label("The token")).to_be_visible()
+    assert_accessible(page)
+    page.goto(server.operator_link())
+    expect(page).to_have_url(f"{server.address}/")
+    page.goto(server.operator_link())
+    expect(page).to_have_url(f"{server.address}/operator")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

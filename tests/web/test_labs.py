@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,8 +16,10 @@ from parlour.match.house import House
 from parlour.match.store import open_store
 from parlour.web.app import make_app
 from parlour.web.desk import DONE, FAILED, NONE, STOPPED, Desk, Wish, read_wish
+from parlour.web.hosts import Site
 
 ORIGIN = {"origin": "http://testserver"}
+OPEN = Site(open_lab=True)
 GLOW = find_game("last-glow")
 STUDY = """
 import json, pathlib, signal, sys
@@ -46,7 +49,7 @@ def ended(desk: Desk) -> str:
 def client(tmp_path: Path) -> Iterator[TestClient]:
     house = House(open_store(f"sqlite:///{tmp_path / 'matches.db'}"))
     desk = made(tmp_path / "lab", "ends")
-    with TestClient(make_app(house, desk), follow_redirects=False) as opened:
+    with TestClient(make_app(house, desk, OPEN), follow_redirects=False) as opened:
         yield opened
 
 
@@ -98,6 +101,15 @@ def test_one_study_at_a_time_and_it_can_be_cancelled(tmp_path: Path) -> None:
     assert ended(desk) == STOPPED
 
 
+def test_a_study_leaves_the_machine_to_whoever_plays(tmp_path: Path) -> None:
+    desk = made(tmp_path, "waits")
+    desk.start(GLOW, Wish("last-glow"))
+    niceness = os.getpriority(os.PRIO_PROCESS, desk._works["last-glow"].process.pid)
+    desk.close()
+    ended(desk)
+    assert niceness == 15
+
+
 def test_a_study_that_fails_says_why(tmp_path: Path) -> None:
     desk = made(tmp_path, "fails")
     desk.start(GLOW, Wish("last-glow"))
@@ -107,7 +119,7 @@ def test_a_study_that_fails_says_why(tmp_path: Path) -> None:
 
 def test_a_house_without_a_lab_says_so(tmp_path: Path) -> None:
     house = House(open_store(f"sqlite:///{tmp_path / 'matches.db'}"))
-    with TestClient(make_app(house)) as client:
+    with TestClient(make_app(house, site=OPEN)) as client:
         assert client.get("/lab/last-glow").status_code == 404
 
 

@@ -18,10 +18,12 @@ from parlour.engine.position import Position
 from parlour.engine.rng import Rng
 from parlour.match.house import House
 from parlour.match.store import Store
+from parlour.match.tokens import hash_of
 from parlour.match.work import WorkQueue
 from parlour.match.workers import Workers
 from parlour.web.app import make_app
 from parlour.web.bucket import Bucket, Buckets
+from parlour.web.hosts import Site
 from tests.match.houses import (
     Player,
     find,
@@ -311,15 +313,15 @@ def test_too_many_forms_from_one_host_are_refused(house: House) -> None:
 
 def test_the_house_counts_for_whoever_runs_it(house: House) -> None:
     match, token = glow_table(house)
-    app = make_app(house)
-    client = TestClient(app)
+    client = TestClient(make_app(house, site=Site(operator=hash_of("runs-it"))))
     client.cookies.set("seat", token)
     with client.websocket_connect(f"/match/{match}/socket", headers=ORIGIN) as socket:
         at = Line(socket)
         at.hear()
         at.act("move", move="light")
         at.act("move", move="fly")
-        numbers = client.get("/metrics").text
+        headers = {"authorization": "Bearer runs-it"}
+        numbers = client.get("/metrics", headers=headers).text
     assert 'parlour_actions_total{act="move",kind="taken"} 1.0' in numbers
     assert "parlour_sockets 1.0" in numbers
     assert match not in numbers

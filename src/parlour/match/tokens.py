@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from base64 import urlsafe_b64encode
 from hashlib import blake2b
 from hmac import compare_digest
+
+TOKEN = re.compile(r"[A-Za-z0-9_-]{16,64}")
+
+
+def is_token(text: str) -> bool:
+    """Whether a text looks like one of our tokens."""
+    return TOKEN.fullmatch(text) is not None
 
 
 def new_token() -> str:

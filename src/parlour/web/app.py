@@ -16,6 +16,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from parlour.engine.errors import ParlourError
 from parlour.games import find_game
@@ -23,10 +24,12 @@ from parlour.match.database_errors import StoreFailed
 from parlour.match.house import House, NoMatch
 from parlour.match.table import RulesChanged
 from parlour.match.work import Busy
-from parlour.web import hall, labs, reviews, tables
+from parlour.web import hall, labs, operator, reviews, tables
 from parlour.web.bucket import Buckets
 from parlour.web.desk import Desk
+from parlour.web.hosts import HostCheck, Site
 from parlour.web.metrics import Metrics
+from parlour.web.operator import check_operator, is_operator
 from parlour.web.parts import metrics_of
 from parlour.web.shell import POLICY, sorry
 from parlour.web.style import look_css
@@ -42,6 +45,9 @@ FORMS, FORMS_PER_SECOND = 120, 1.0
 """Matches, seats and sockets that one host may open: a burst, then so many a second."""
 THREADS = 8
 """Tables that are drawn for seats at the same time; for bystanders it is one."""
+
+TRIES, TRIES_PER_SECOND = 60, 5.0
+"""Tokens of an operator that one host may show."""
 
 
 class Guard:
@@ -68,8 +74,9 @@ class Guard:
         await self.app(scope, receive, guarded)
 
 
-def make_app(house: House, desk: Desk | None = None) -> Starlette:
+def make_app(house: House, desk: Desk | None = None, site: Site | None = None) -> Starlette:
     """The app that serves a house, and its lab if it has one."""
+    site = site or Site()
 
     @asynccontextmanager
     async def awake(app: Starlette) -> Any:
@@ -83,21 +90,28 @@ def make_app(house: House, desk: Desk | None = None) -> Starlette:
             *tables.ROUTES,
             *reviews.ROUTES,
             *labs.ROUTES,
+            *operator.ROUTES,
             Route("/looks/{game}.css", look),
             Route("/health", health),
             Route("/metrics", numbers),
             Mount("/static", StaticFiles(directory=STATIC)),
         ],
-        middleware=[Middleware(Guard)],
+        middleware=[
+            Middleware(Guard),
+            Middleware(ProxyHeadersMiddleware, list(site.proxies)),
+            Middleware(HostCheck, site.hosts),
+        ],
         exception_handlers={ParlourError: refused, HTTPException: http_error},
         lifespan=awake,
     )
     app.state.house = house
     app.state.desk = desk
+    app.state.site = site
     app.state.metrics = Metrics()
     app.state.paces = Buckets(FORMS, FORMS_PER_SECOND)
     app.state.seats = CapacityLimiter(THREADS)
     app.state.bystanders = CapacityLimiter(1)
+    app.state.tries = Buckets(TRIES, TRIES_PER_SECOND)
     return app
 
 
@@ -114,14 +128,15 @@ async def health(request: Request) -> Response:
 
 async def numbers(request: Request) -> Response:
     """What the house has counted."""
+    check_operator(is_operator(request))
     return Response(metrics_of(request).text(), media_type="text/plain; version=0.0.4")
 
 
 async def refused(request: Request, error: Exception) -> Response:
     """A refusal in one sentence. A match of other rules can still be read."""
     if isinstance(error, RulesChanged):
-        record = f"/match/{request.path_params['match']}/record"
-        return HTMLResponse(sorry(str(error), record), 410)
+        match = request.path_params.get("match")
+        return HTMLResponse(sorry(str(error), f"/match/{match}/record" if match else ""), 410)
     if isinstance(error, StoreFailed | Busy):
         return HTMLResponse(sorry(str(error)), 503, headers={"retry-after": "10"})
     code = 404 if isinstance(error, NoMatch) or "there is no game" in str(error) else 400

@@ -14,12 +14,14 @@ from parlour.engine.errors import ParlourError
 from parlour.games import all_games, find_game
 from parlour.match.sight import Seated
 from parlour.web import credits_page, join_page, start_page, wall_page
+from parlour.web.operator import is_operator, may_use_lab
 from parlour.web.parts import (
     give_seat,
     house_of,
     in_thread,
     keep_invitation,
     metrics_of,
+    number_in,
     own_form,
 )
 from parlour.web.start import begin, read_start
@@ -28,13 +30,13 @@ from parlour.web.start import begin, read_start
 async def hall(request: Request) -> Response:
     """All games."""
     games = await in_thread(all_games)
-    return HTMLResponse(wall_page.hall(list(games.values()), ANNOUNCED))
+    return HTMLResponse(wall_page.hall(list(games.values()), ANNOUNCED, is_operator(request)))
 
 
 async def play(request: Request) -> Response:
     """How a match of a game shall start."""
     game = find_game(_playable(request))
-    return HTMLResponse(start_page.start(game))
+    return HTMLResponse(start_page.start(game, lab=may_use_lab(request)))
 
 
 async def start(request: Request) -> Response:
@@ -46,7 +48,8 @@ async def start(request: Request) -> Response:
         wanted = read_start(game, words)
         begun = await in_thread(lambda: begin(house, game, wanted))
     except ParlourError as error:
-        return HTMLResponse(start_page.start(game, words, str(error)), 400)
+        page = start_page.start(game, words, str(error), may_use_lab(request))
+        return HTMLResponse(page, 400)
     metrics_of(request).opened.inc()
     answer = RedirectResponse(f"/match/{begun.match}", 303)
     if begun.tokens:
@@ -67,11 +70,11 @@ async def sit(request: Request) -> Response:
     """Exchange an invitation for a seat."""
     words = await own_form(request)
     house, invitation = house_of(request), request.path_params["invitation"]
-    seat = words.get("seat", "")
-    chosen = int(seat) - 1 if seat.isascii() and seat.isdecimal() and len(seat) < 3 else None
+    number = number_in(words, "seat")
+    seat = number - 1 if number is not None else None
 
     def sit_down() -> Seated:
-        return house.sit(invitation, words.get("name", ""), chosen, words.get("key", "")[:64])
+        return house.sit(invitation, words.get("name", ""), seat, words.get("key", "")[:64])
 
     try:
         seated = await in_thread(sit_down)

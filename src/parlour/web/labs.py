@@ -11,6 +11,7 @@ from parlour.engine.errors import ParlourError
 from parlour.games import find_game
 from parlour.web import lab_page
 from parlour.web.desk import Desk, read_wish
+from parlour.web.operator import check_operator, may_use_lab
 from parlour.web.parts import in_thread, own_form
 
 REPORT_POLICY = (
@@ -21,7 +22,8 @@ REPORT_POLICY = (
 
 
 def desk_of(request: Request) -> Desk:
-    """Where this app's studies are made."""
+    """Where this app's studies are made, for whoever may use it."""
+    check_operator(may_use_lab(request))
     found = request.app.state.desk
     if not isinstance(found, Desk):
         raise HTTPException(404, "this house has no lab")

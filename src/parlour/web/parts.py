@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from time import monotonic
 from typing import TypeVar
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl
 
 from anyio import CapacityLimiter, to_thread
 from starlette.exceptions import HTTPException
@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket
 
 from parlour.match.house import House
 from parlour.web.bucket import Buckets
+from parlour.web.hosts import Site, host_key
 from parlour.web.metrics import Metrics
 
 FORM_LIMIT = 20_000
@@ -37,15 +38,40 @@ def metrics_of(request: Request | WebSocket) -> Metrics:
     return found
 
 
+def site_of(request: Request | WebSocket) -> Site:
+    """Where this app is reached, and who runs it."""
+    found = request.app.state.site
+    assert isinstance(found, Site)
+    return found
+
+
+def link_to(request: Request, path: str) -> str:
+    """A link to send: by the public address, or by the host that was asked for."""
+    here = f"{request.url.scheme}://{request.headers['host']}"
+    return (site_of(request).address or here) + path
+
+
 def host_of(request: Request | WebSocket) -> str:
-    """Where somebody comes from."""
-    return request.client.host if request.client is not None else ""
+    """The host that a request comes from, as limits count it."""
+    return host_key(request.client.host) if request.client is not None else ""
 
 
 def may_come(request: Request | WebSocket) -> bool:
     """Whether a host has not opened too many matches, seats and sockets at once."""
     paces: Buckets = request.app.state.paces
     return paces.take(host_of(request), monotonic())
+
+
+def token_tried(request: Request) -> bool:
+    """Whether a host has not tried too many tokens of an operator."""
+    tries: Buckets = request.app.state.tries
+    return tries.take(host_of(request), monotonic())
+
+
+def number_in(words: Mapping[str, str], name: str) -> int | None:
+    """A whole number that was given, if it was."""
+    said = words.get(name, "")
+    return int(said) if said.isascii() and said.isdecimal() and len(said) < 7 else None
 
 
 def threads_of(request: Request | WebSocket, seated: bool) -> CapacityLimiter:
@@ -60,10 +86,11 @@ async def in_thread(work: Callable[[], Found], threads: CapacityLimiter | None =
     return await to_thread.run_sync(work, limiter=threads)
 
 
-def same_origin(headers: Mapping[str, str], host: str) -> bool:
+def same_origin(request: Request | WebSocket) -> bool:
     """Whether a request comes from a page of ours."""
-    origin = headers.get("origin")
-    return origin is not None and urlsplit(origin).netloc == host
+    origin = request.headers.get("origin", "").lower()
+    host = request.headers["host"].lower()
+    return origin in (site_of(request).address or None, f"http://{host}", f"https://{host}")
 
 
 async def read_form(request: Request, limit: int = FORM_LIMIT) -> dict[str, str]:
@@ -81,11 +108,16 @@ async def read_form(request: Request, limit: int = FORM_LIMIT) -> dict[str, str]
 
 async def own_form(request: Request, limit: int = FORM_LIMIT) -> dict[str, str]:
     """The fields of a form that a page of ours sent, not too often."""
-    if not same_origin(request.headers, request.url.netloc):
+    if not same_origin(request):
         raise HTTPException(403, "this form belongs to another page")
     if not may_come(request):
         raise HTTPException(429, "that was too much at once: wait a minute and try again")
     return await read_form(request, limit)
+
+
+def is_secure(request: Request) -> bool:
+    """Whether people reach the house by an encrypted line."""
+    return "https" in (request.url.scheme, site_of(request).address.partition(":")[0])
 
 
 def give_seat(answer: Response, request: Request, match: str, token: str) -> None:
@@ -106,5 +138,5 @@ def _keep(answer: Response, request: Request, match: str, name: str, value: str)
         path=f"/match/{match}",
         httponly=True,
         samesite="lax",
-        secure=request.url.scheme == "https",
+        secure=is_secure(request),
     )

@@ -12,19 +12,13 @@ from parlour.engine.errors import ParlourError
 from parlour.match.house import House
 from parlour.match.sight import Analysis, Past
 from parlour.web import review_page
-from parlour.web.parts import give_seat, house_of, in_thread, metrics_of, own_form
+from parlour.web.parts import give_seat, house_of, in_thread, metrics_of, number_in, own_form
 from parlour.web.tables import token_of
 
 LAST = 1_000_000
 """A step that no match has."""
 WIDTHS = (240, 2400)
 """How wide a curve can be drawn."""
-
-
-def number_in(words: Mapping[str, str], name: str) -> int | None:
-    """A whole number that was given, if it was."""
-    said = words.get(name, "")
-    return int(said) if said.isascii() and said.isdecimal() and len(said) < 7 else None
 
 
 async def review(request: Request) -> Response:

@@ -18,6 +18,7 @@ from parlour.engine.errors import ParlourError
 from parlour.match.house import House
 from parlour.match.sight import Answer, Hint, View
 from parlour.match.table import NoSeat
+from parlour.match.tokens import is_token
 from parlour.match.work import Work
 from parlour.web.bucket import Bucket
 from parlour.web.frames import (
@@ -369,7 +370,7 @@ class Reviewing:
 
 def tokens_of(cookie: str | None) -> list[str]:
     """The tokens of the seats that a browser has at a table."""
-    return [token for token in (cookie or "").split(".")[:SEATS] if token]
+    return [token for token in (cookie or "").split(".")[:SEATS] if is_token(token)]
 
 
 async def answer_of(work: Work) -> Any:

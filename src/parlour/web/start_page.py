@@ -26,9 +26,12 @@ from parlour.web.wall_page import cover_file, players, spoken
 NAME_LETTERS = 32
 
 
-def start(game: Game, words: Mapping[str, str] | None = None, wrong: str = "") -> str:
+def start(
+    game: Game, words: Mapping[str, str] | None = None, wrong: str = "", lab: bool = False
+) -> str:
     """The start dialog as a page; the hall opens its form over the wall."""
     said = words or {}
+    to_lab = f'<a class="plain-link" href="/lab/{escape(game.slug)}">What the lab says</a>'
     picture_of = (
         f'<img class="start-cover" src="/covers/{escape(game.slug)}.svg" alt="" '
         'width="600" height="400">'
@@ -49,7 +52,8 @@ def start(game: Game, words: Mapping[str, str] | None = None, wrong: str = "") -
         + _seed(said.get("seed", ""))
         + '<div class="send"><button class="main big">Sit down and play</button>'
         '<a class="plain-link" href="/" data-close>Back to the hall</a>'
-        f'<a class="plain-link" href="/lab/{escape(game.slug)}">What the lab says</a></div></form>'
+        + (to_lab if lab else "")
+        + "</div></form>"
     )
     return house_page(game.title, main, scripts=["hall.js"], kind="narrow")
 

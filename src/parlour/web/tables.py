@@ -13,12 +13,14 @@ from parlour.engine.record import Record
 from parlour.games import find_game
 from parlour.match.rulebook import guide_text, rule_text, rules_text
 from parlour.match.table import EMPTY
+from parlour.match.tokens import is_token
 from parlour.web import table_page
 from parlour.web.parts import (
     give_seat,
     house_of,
     in_thread,
     keep_invitation,
+    link_to,
     may_come,
     metrics_of,
     own_form,
@@ -40,11 +42,12 @@ async def table(request: Request) -> Response:
     """The page of a match."""
     house, match = house_of(request), request.path_params["match"]
     view = await in_thread(lambda: house.view(match, token_of(request)))
-    invitation = request.cookies.get("invitation")
-    free = any(seat.who == EMPTY for seat in view.seats)
-    link = str(request.url_for("join", invitation=invitation)) if invitation and free else ""
+    invitation = request.cookies.get("invitation", "")
+    free = any(seat.who == EMPTY for seat in view.seats) and is_token(invitation)
+    link = link_to(request, f"/join/{invitation}") if free else ""
     code = segno.make(link, micro=False).svg_inline(scale=4, border=2) if link else ""
-    return HTMLResponse(table_page.table(view, link, code, str(request.url)))
+    watch = link_to(request, f"/match/{match}")
+    return HTMLResponse(table_page.table(view, link, code, watch))
 
 
 async def card(request: Request) -> Response:
@@ -152,7 +155,7 @@ async def review_socket(websocket: WebSocket) -> None:
 
 
 async def _socket(websocket: WebSocket, back: bool) -> None:
-    if not same_origin(websocket.headers, websocket.url.netloc):
+    if not same_origin(websocket):
         await websocket.close(4403, "another page may not play here")
         return
     if not may_come(websocket):

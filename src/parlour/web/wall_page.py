@@ -33,14 +33,15 @@ RECONSTRUCTED = (
 )
 
 
-def hall(games: Sequence[Game], announced: Sequence[Announced] = ()) -> str:
+def hall(games: Sequence[Game], announced: Sequence[Announced] = (), operator: bool = False) -> str:
     """The wall of postcards."""
+    to_tables = '<p><a href="/operator">Open tables and their guests</a></p>' if operator else ""
     cards = "".join(_postcard(game) for game in games)
     sealed = "".join(_envelope(each) for each in announced)
     main = (
         '<div class="welcome"><h1>Pick up a postcard</h1>'
         "<p>Small games for one or two, drawn and ready. Turn a card over, sit down, play.</p>"
-        "</div>"
+        f"{to_tables}</div>"
         '<section class="my-matches" id="my-matches" aria-labelledby="my-matches-title" hidden>'
         '<h2 id="my-matches-title">Your tables</h2><ul id="matches"></ul></section>'
         + _filters(games)

@@ -28,8 +28,11 @@ export function connect(path, hear, changed) {
       hear(JSON.parse(event.data));
     });
     socket.addEventListener("close", (event) => {
+      if (event.code >= 4400) {
+        if (event.reason) hear({ is: "gone", why: event.reason });
+        return;
+      }
       changed(false);
-      if (event.code >= 4400) return;
       timer = setTimeout(open, wait);
       wait = Math.min(wait * 2, LONGEST);
     });
