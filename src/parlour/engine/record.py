@@ -21,6 +21,11 @@ from parlour.engine.game import Game, Setup
 from parlour.engine.position import CHANCE, OVER, Position
 
 FORMAT = 1
+LARGEST = 4_000_000
+"""Letters of a record."""
+DEEPEST = 20
+"""How far lists and objects may stand in one another."""
+TOO_DEEP = "this is no Parlour record: it is nested too deep"
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -49,15 +54,29 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     @classmethod
     def from_json(cls, text: str | bytes) -> Record:
         """Read a record, or say what is wrong with it."""
+        if len(text) > LARGEST:
+            raise BadRecord(f"this is too large for a record: it has at most {LARGEST:,} letters")
         try:
             record = msgspec.json.decode(text, type=cls)
         except msgspec.ValidationError as error:
             raise BadRecord(f"this is no Parlour record: {str(error).lower()}") from None
         except msgspec.DecodeError as error:
             raise BadRecord(f"this is no JSON file ({error})") from None
+        except RecursionError:
+            raise BadRecord(TOO_DEEP) from None
+        if _is_deep([record.options, record.components or {}, record.result or {}]):
+            raise BadRecord(TOO_DEEP)
         if record.format != FORMAT:
             raise BadRecord(f"this record has format {record.format}; {FORMAT} can be read")
         return record
+
+
+def _is_deep(parts: list[Any]) -> bool:
+    """Whether something is nested deeper than any record is; looks at it level by level."""
+    for _ in range(DEEPEST):
+        inner = [each.values() if isinstance(each, dict) else each for each in parts]
+        parts = [part for each in inner for part in each if isinstance(part, dict | list)]
+    return bool(parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,6 +240,8 @@ def begin(record: Record, find: Callable[[str], Game]) -> History:
         setup = game.setup(options, len(record.seats))
     except (BadOption, BadComponents) as error:
         raise BadRecord(f"the record cannot be replayed: {error}") from None
+    if not record.seats:
+        raise BadRecord("the record names no seats")
     return History(game, setup, list(record.seats))
 
 

@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 from parlour.engine.errors import BadRecord, ParlourError
-from parlour.engine.record import Record
+from parlour.engine.record import LARGEST, Record
 from parlour.match.match import Match
 
 
@@ -48,7 +48,8 @@ def write_match(match: Match, path: Path) -> None:
 def read_record(path: Path) -> Record:
     """A record from a file, or one sentence on what is wrong with it."""
     try:
-        text = path.read_bytes()
+        with path.open("rb") as file:
+            text = file.read(LARGEST + 1)
     except OSError as error:
         raise BadRecord(f"{path} cannot be read: {_reason(error)}") from None
     try:
