@@ -91,7 +91,7 @@ def make_app(house: House, desk: Desk | None = None, site: Site | None = None) -
             *reviews.ROUTES,
             *labs.ROUTES,
             *operator.ROUTES,
-            Route("/looks/{game}.css", look),
+            Route("/looks/{game:word}.css", look),
             Route("/health", health),
             Route("/metrics", numbers),
             Mount("/static", StaticFiles(directory=STATIC)),

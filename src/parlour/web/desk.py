@@ -15,6 +15,7 @@ from threading import Lock, Thread
 
 from parlour.engine.errors import ParlourError
 from parlour.engine.game import Game
+from parlour.web.parts import number_in
 
 NONE, RUNNING, DONE, STOPPED, FAILED = "none", "running", "done", "stopped", "failed"
 REPORT = "report.html"
@@ -151,9 +152,7 @@ def _follow(work: Work) -> None:
 def read_wish(game: Game, words: Mapping[str, str]) -> Wish:
     """Read the form; what does not fit is said in a sentence."""
     given = {option.name: words[option.name] for option in game.options if option.name in words}
-    seats = words.get("seats", "")
-    count = int(seats) if seats.isascii() and seats.isdecimal() and len(seats) < 3 else 0
-    setup = game.setup(given, count)
+    setup = game.setup(given, number_in(words, "seats") or 0)
     usual = game.setup({}, setup.seats)
     options = tuple(
         (name, str(value)) for name, value in setup.options.items() if value != usual.options[name]

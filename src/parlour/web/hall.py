@@ -118,10 +118,10 @@ def _key() -> str:
 
 ROUTES: list[BaseRoute] = [
     Route("/", hall),
-    Route("/play/{game}", play),
-    Route("/start/{game}", start, methods=["POST"]),
-    Route("/join/{invitation}", join, name="join"),
-    Route("/join/{invitation}", sit, methods=["POST"]),
+    Route("/play/{game:word}", play),
+    Route("/start/{game:word}", start, methods=["POST"]),
+    Route("/join/{invitation:word}", join, name="join"),
+    Route("/join/{invitation:word}", sit, methods=["POST"]),
     Route("/credits", credit),
-    Route("/covers/{game}.svg", cover),
+    Route("/covers/{game:word}.svg", cover),
 ]

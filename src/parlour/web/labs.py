@@ -77,9 +77,9 @@ async def report(request: Request) -> Response:
 
 
 ROUTES: list[BaseRoute] = [
-    Route("/lab/{game}", lab),
-    Route("/lab/{game}", start, methods=["POST"]),
-    Route("/lab/{game}/stop", stop, methods=["POST"]),
-    Route("/lab/{game}/state", state),
-    Route("/lab/{game}/report", report),
+    Route("/lab/{game:word}", lab),
+    Route("/lab/{game:word}", start, methods=["POST"]),
+    Route("/lab/{game:word}/stop", stop, methods=["POST"]),
+    Route("/lab/{game:word}/state", state),
+    Route("/lab/{game:word}/report", report),
 ]

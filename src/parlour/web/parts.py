@@ -8,6 +8,7 @@ from typing import TypeVar
 from urllib.parse import parse_qsl
 
 from anyio import CapacityLimiter, to_thread
+from starlette.convertors import StringConvertor, register_url_convertor
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
@@ -20,8 +21,18 @@ from parlour.web.metrics import Metrics
 
 FORM_LIMIT = 20_000
 """Bytes of a form, unless its handler allows more."""
+FIELDS = 200
 YEAR = 60 * 60 * 24 * 365
 Found = TypeVar("Found")
+
+
+class Word(StringConvertor):
+    """All that may stand in a path of ours: slugs, rules, matches, invitations."""
+
+    regex = "[A-Za-z0-9_-]{1,64}"
+
+
+register_url_convertor("word", Word())
 
 
 def house_of(request: Request | WebSocket) -> House:
@@ -95,6 +106,18 @@ def same_origin(request: Request | WebSocket) -> bool:
 
 async def read_form(request: Request, limit: int = FORM_LIMIT) -> dict[str, str]:
     """The fields of a form that say something."""
+    body = await _body(request, limit)
+    try:
+        fields = parse_qsl(body.decode(), errors="strict", max_num_fields=FIELDS)
+        if any("\0" in each for field in fields for each in field):
+            raise ValueError
+    except ValueError:
+        said = f"that form cannot be read: it has at most {FIELDS} fields, of text in UTF-8"
+        raise HTTPException(400, said) from None
+    return dict(fields)
+
+
+async def _body(request: Request, limit: int) -> bytes:
     body = b""
     try:
         async for part in request.stream():
@@ -103,7 +126,7 @@ async def read_form(request: Request, limit: int = FORM_LIMIT) -> dict[str, str]
                 raise HTTPException(413, "that is too much for a form")
     except ClientDisconnect:
         raise HTTPException(408, "the form did not arrive: send it again") from None
-    return dict(parse_qsl(body.decode("utf-8", "replace")))
+    return body
 
 
 async def own_form(request: Request, limit: int = FORM_LIMIT) -> dict[str, str]:

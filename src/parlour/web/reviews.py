@@ -77,9 +77,9 @@ async def play_on(request: Request) -> Response:
 
 
 ROUTES: list[BaseRoute] = [
-    Route("/match/{match}/review", review),
-    Route("/match/{match}/analysis", analysis),
-    Route("/match/{match}/analysis", analyse, methods=["POST"]),
-    Route("/match/{match}/analysis/stop", stop, methods=["POST"]),
-    Route("/match/{match}/on", play_on, methods=["POST"]),
+    Route("/match/{match:word}/review", review),
+    Route("/match/{match:word}/analysis", analysis),
+    Route("/match/{match:word}/analysis", analyse, methods=["POST"]),
+    Route("/match/{match:word}/analysis/stop", stop, methods=["POST"]),
+    Route("/match/{match:word}/on", play_on, methods=["POST"]),
 ]

@@ -12,6 +12,9 @@ POLICY = (
 )
 """What pages may load and run: only what is ours."""
 
+LONGEST = 500
+"""Letters of a sentence: it may repeat what somebody sent."""
+
 
 def page(
     title: str,
@@ -73,7 +76,7 @@ def sorry(why: str, record: str = "") -> str:
 
 def sentence(text: str) -> str:
     """Words that begin with a capital letter and end with a full stop."""
-    whole = text[:1].upper() + text[1:]
+    whole = text[:1].upper() + text[1:LONGEST]
     return whole if whole.endswith((".", "?", "!")) else whole + "."
 
 

@@ -30,7 +30,7 @@ from parlour.web.frames import (
     table_message,
 )
 from parlour.web.metrics import Metrics
-from parlour.web.parts import Found, host_of, in_thread, threads_of
+from parlour.web.parts import Found, host_of, in_thread, number_in, threads_of
 
 LARGEST: Final = 4_000
 """Bytes of a frame that a client may send."""
@@ -396,13 +396,12 @@ async def open_line(websocket: WebSocket, house: House, metrics: Metrics, back: 
     """Serve a socket: a table being played, or one looked back at."""
     await websocket.accept()
     line = Line(websocket, house, metrics)
-    seen = websocket.query_params.get("seen", "")
     with metrics.sockets.track_inprogress():
         try:
             if back:
                 await Reviewing(line).run()
             else:
-                await Sitting(line).run(int(seen) if seen.isdecimal() else None)
+                await Sitting(line).run(number_in(websocket.query_params, "seen"))
         except* (ParlourError, NoSeat) as group:
             with suppress(*GONE):
                 await line.send({"is": "gone", "why": str(group.exceptions[0])})

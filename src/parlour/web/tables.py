@@ -165,15 +165,15 @@ async def _socket(websocket: WebSocket, back: bool) -> None:
 
 
 ROUTES: list[BaseRoute] = [
-    Route("/match/{match}", table),
-    Route("/match/{match}/card", card),
-    Route("/match/{match}/record", record),
-    Route("/match/{match}/again", again, methods=["POST"]),
-    Route("/match/{match}/invite", invite, methods=["POST"]),
-    WebSocketRoute("/match/{match}/socket", play_socket),
-    WebSocketRoute("/match/{match}/past", review_socket),
+    Route("/match/{match:word}", table),
+    Route("/match/{match:word}/card", card),
+    Route("/match/{match:word}/record", record),
+    Route("/match/{match:word}/again", again, methods=["POST"]),
+    Route("/match/{match:word}/invite", invite, methods=["POST"]),
+    WebSocketRoute("/match/{match:word}/socket", play_socket),
+    WebSocketRoute("/match/{match:word}/past", review_socket),
     Route("/records", open_record, methods=["POST"]),
-    Route("/guide/{game}", guide),
-    Route("/rules/{game}", rules),
-    Route("/rules/{game}/{rule}", rule),
+    Route("/guide/{game:word}", guide),
+    Route("/rules/{game:word}", rules),
+    Route("/rules/{game:word}/{rule:word}", rule),
 ]
