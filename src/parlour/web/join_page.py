@@ -13,6 +13,7 @@ from parlour.scene.icons import icon_image
 from parlour.web.shell import house_page, wrong_note
 from parlour.web.start import bot_words
 from parlour.web.start_page import radio, your_name
+from parlour.web.terms import terms
 from parlour.web.wall_page import cover_file, players_words
 
 
@@ -40,6 +41,7 @@ def join(
         f"<p>{escape(game.sentence)} {players_words(game)}, about {game.minutes} minutes.</p>"
         + wrong_note(wrong)
         + f'<h2>At the table</h2><ul class="at-table">{seated}</ul>'
+        + f"<h2>What is agreed</h2>{terms(view)}"
         + (_free_seats(free, said.get("seat", "")) if len(free) > 1 else "")
         + f'<input type="hidden" name="key" value="{escape(key)}">'
         + your_name(said.get("name", ""))
@@ -69,6 +71,3 @@ def _free_seats(free: Sequence[SeatView], chosen: str) -> str:
         for number, seat in zip(numbers, free, strict=True)
     )
     return f'<fieldset><legend>Your seat</legend><div class="picks">{cards}</div></fieldset>'
-
-
-# Credits and refusals

@@ -9,6 +9,7 @@ from parlour.engine.game import Game
 from parlour.match.sight import View
 from parlour.match.table import EMPTY
 from parlour.web.shell import page
+from parlour.web.terms import terms
 
 PLACES = ("left", "middle", "right", "below")
 TABS = (("log", "Log"), ("guide", "Guide"), ("seats", "Seats"), ("moves", "Moves"))
@@ -135,7 +136,7 @@ def _side(view: View, address: str, source: str) -> str:
         for name, _ in TABS
     )
     return (
-        '<aside class="side" id="side" aria-label="Beside the table">'
+        f'<aside class="side" id="side" aria-label="Beside the table">{terms(view)}'
         f'<div class="tabs" role="tablist" aria-label="Beside the table">{tabs}</div>'
         f"{sheets}</aside>"
     )
