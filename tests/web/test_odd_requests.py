@@ -187,6 +187,12 @@ def test_an_invitation_to_a_match_of_other_rules_is_refused(
 # Over a real line
 
 
+UPGRADE = (
+    b"\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n"
+    b"sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+)
+
+
 @contextmanager
 def listening(house: House) -> Iterator[int]:
     """A server as `serve` starts it; its port."""
@@ -209,7 +215,7 @@ def said(port: int, text: bytes) -> bytes:
         return b"".join(iter(lambda: line.recv(65_536), b""))
 
 
-def test_lies_about_the_length_of_a_form_leave_no_trace(
+def test_what_a_server_hears_wrongly_leaves_no_trace(
     house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
     head = b"POST /start/last-glow HTTP/1.1\r\nhost: 127.0.0.1\r\norigin: http://127.0.0.1\r\n"
@@ -220,5 +226,10 @@ def test_lies_about_the_length_of_a_form_leave_no_trace(
             assert not answer.startswith(b"HTTP/1.1 5")
         for line in (b"host: [", b"host: a\r\nhost: b", b"x: y", b"host:", b"host: \xff"):
             answer = said(port, b"GET / HTTP/1.1\r\n" + line + b"\r\n\r\n")
+            assert answer.startswith(b"HTTP/1.1 4")
+        for head in (b"host: evil.example", b"host: 127.0.0.1", b"host: [\r\norigin: http://["):
+            answer = said(port, b"GET /match/%00/socket HTTP/1.1\r\n" + head + UPGRADE)
+            assert answer.startswith(b"HTTP/1.1 4")
+            answer = said(port, b"GET /match/none/socket HTTP/1.1\r\n" + head + UPGRADE)
             assert answer.startswith(b"HTTP/1.1 4")
     assert [each for each in caplog.records if each.levelno >= logging.WARNING] == []

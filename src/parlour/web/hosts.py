@@ -10,6 +10,7 @@ from ipaddress import IPv4Address, IPv6Network, ip_address
 
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocketClose
 
 HOST = re.compile(r"(?:\[([0-9a-f:.]+)\]|([a-z0-9._-]+))(?::[0-9]{1,5})?", re.IGNORECASE)
 LONGEST_HOST = 260
@@ -43,10 +44,12 @@ class HostCheck:
         self.hosts = hosts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass on, or refuse."""
-        asked = scope["type"] in ("http", "websocket")
-        answer = (self._refusal(scope) if asked else None) or self.app
-        await answer(scope, receive, send)
+        """Pass on, or refuse. No browser shows what a refused socket says: it is only closed."""
+        answer = self._refusal(scope) if scope["type"] in ("http", "websocket") else None
+        if answer is not None and scope["type"] == "websocket":
+            await WebSocketClose(4403)(scope, receive, send)
+        else:
+            await (answer or self.app)(scope, receive, send)
 
     def _refusal(self, scope: Scope) -> Response | None:
         given = [value.decode("latin-1") for name, value in scope["headers"] if name == b"host"]
