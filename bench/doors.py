@@ -144,7 +144,9 @@ async def asking(server: Server, stack: AsyncExitStack) -> list[asyncio.Task[Non
 async def tables_of_bots(server: Server, stack: AsyncExitStack) -> list[asyncio.Task[None]]:
     """Many tables at which only bots play."""
     for number in range(TABLES):
-        opened(server, "toroball", **{"seat-1": "skilled", "seat-2": "skilled", "seed": str(number)})
+        opened(
+            server, "toroball", **{"seat-1": "skilled", "seat-2": "skilled", "seed": str(number)}
+        )
     return []
 
 

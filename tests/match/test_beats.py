@@ -10,7 +10,9 @@ import pytest
 from parlour.engine.game import Setup
 from parlour.match.beat import Beat, stretch_of
 from parlour.match.verify import verify
+from parlour.match.work import WorkQueue, think_all
 from tests.examples.hush import Hush
+from tests.match.houses import find
 from tests.match.worlds import World
 
 NOBODY = [[2, 0], [2, 0], [2, 0]]
@@ -106,13 +108,14 @@ def test_bots_answer_within_the_beat(tmp_path: Path) -> None:
 
 def test_whoever_leaves_a_seat_to_a_bot_is_not_asked(tmp_path: Path) -> None:
     world = World(tmp_path, "w", EAST)
-    world.house.later = lambda work: None
+    world.house.queue = WorkQueue()
     world.claim(0, "claim 1")
     world.house.hand_to_bot(world.match, world.tokens[1], "random")
     view = world.view(1)
     assert (view.notations, view.waiting, view.beat and view.beat.asks) == ((), (), "")
-    world.house.advance(world.match)
+    think_all(world.house.queue, find)
     world.after(60)
+    think_all(world.house.queue, find)
     assert world.view().beat is None
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from concurrent.futures import CancelledError
-from typing import Any
 
 import pytest
 
@@ -14,6 +13,7 @@ from parlour.match.work import (
     ADVICE,
     ALONE,
     BOUNDS,
+    EVERY,
     PLAY,
     Asker,
     Busy,
@@ -48,8 +48,7 @@ def put(queue: WorkQueue, host: str, seat: str, urgency: int = ADVICE) -> Work:
 
 def claimed(queue: WorkQueue, *urgencies: int) -> list[str]:
     """Everything that waits, in the order in which it is claimed."""
-    given: Any = (urgencies,) if urgencies else ()
-    works = iter(lambda: queue.claim(*given, wait=False), None)
+    works = iter(lambda: queue.claim(urgencies or EVERY, wait=False), None)
     return [f"{work.asker.host} {work.asker.seat}" for work in works if work is not None]
 
 

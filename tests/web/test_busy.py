@@ -7,13 +7,16 @@ from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 
 from parlour.match.house import House
 from parlour.match.store import Store
 from parlour.match.table import LONGEST_PASSAGE
 from parlour.match.work import ADVICE, BOUNDS, WorkQueue
+from parlour.scene import web
 from parlour.web import frames
 from parlour.web.app import make_app
+from parlour.web.bucket import Buckets
 from tests.match.houses import (
     Clock,
     Player,
@@ -125,7 +128,7 @@ def test_tables_are_drawn_off_the_event_loop(store: Store, monkeypatch: pytest.M
         return True
 
     drawn: list[bool] = []
-    render = frames.render
+    render = web.render
 
     def noted(*given: object) -> object:
         drawn.append(on_the_loop())
@@ -198,3 +201,42 @@ def test_bots_are_told_apart_from_those_who_gave_their_seat_away(store: Store) -
     opened = house.open_match("sealed", seats=["person", "random", "person"])
     house.hand_to_bot(opened.match, token_of(opened), "random")
     assert [seat.handed for seat in house.view(opened.match).seats] == ["", "", ""]
+
+
+# What one host may ask for
+
+
+def test_a_host_that_looks_at_too_much_is_refused_and_others_are_not(store: Store) -> None:
+    app = make_app(house_at(store))
+    app.state.budgets.pages = Buckets(3, 0.0)
+    one, other = TestClient(app, client=("192.0.2.1", 1)), TestClient(app, client=("192.0.2.2", 1))
+    assert [one.get("/health").status_code for _ in range(5)] == [200] * 3 + [429] * 2
+    assert "wait a few seconds" in one.get("/health").text
+    assert other.get("/health").status_code == 200
+
+
+def test_a_host_has_so_many_tables_open_at_once(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("parlour.web.bucket.OPEN_TABLES", 2)
+    house = house_at(store)
+    match, _ = glow_table(house)
+    client = TestClient(make_app(house))
+    address = f"/match/{match}/socket"
+    with ExitStack() as stack:
+        for _ in range(2):
+            stack.enter_context(client.websocket_connect(address, headers=ORIGIN))
+        with pytest.raises(WebSocketDisconnect) as left:
+            stack.enter_context(client.websocket_connect(address, headers=ORIGIN))
+        assert left.value.code == 4429
+    with client.websocket_connect(address, headers=ORIGIN) as again:
+        assert again.receive_json()["is"] == "table"
+
+
+def test_a_house_with_tables_of_bots_is_served_before_they_move(store: Store) -> None:
+    for number in range(12):
+        house_at(store, queue=WorkQueue()).open_match(
+            "lucha-libre", seats=["thumb", "thumb"], seed=number
+        )
+    with TestClient(make_app(house_at(store, queue=WorkQueue()))) as client:
+        assert client.get("/").status_code == 200

@@ -112,7 +112,7 @@ def test_any_frame_is_answered_and_the_table_goes_on(
     glow, token = glow_table(house, practice=True)
     sealed, tokens = sealed_table(house, practice=True)
     app = make_app(house)
-    app.state.paces = Buckets(10**9, 1.0)
+    app.state.budgets.forms = Buckets(10**9, 1.0)
     with TestClient(app) as client, ExitStack() as lines:
         callers = [
             Caller(client, lines, glow, token, "socket"),

@@ -26,6 +26,7 @@ from parlour.games import find_game, slugs
 from parlour.match.house import House
 from parlour.match.store import open_store
 from parlour.match.tokens import hash_of, new_token
+from parlour.match.work import WorkQueue
 from parlour.web.app import make_app
 from parlour.web.bucket import Buckets
 from parlour.web.desk import Desk
@@ -95,10 +96,11 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
         return new_token()
 
     store = open_store(f"sqlite:///{folder / 'matches.db'}")
-    house = House(store, tokens=tokens, eager=False, aside=lambda work: None)
+    house = House(store, tokens=tokens, queue=WorkQueue(), aside=lambda work: None)
     desk = Desk(folder / "lab", lambda wish, where: ["true"])
     app = make_app(house, desk, Site(operator=hash_of(OPERATOR), proxies=("10.0.0.1",)))
-    app.state.paces = app.state.tries = Buckets(10**9, 0.0)
+    for pace in ("pages", "forms", "tokens"):
+        setattr(app.state.budgets, pace, Buckets(10**9, 0.0))
     opened = house.open_match("lucha-libre", seats=["person", "empty"])
     over = house.open_match("lucha-libre", seats=["person", "thumb"])
     house.concede(over.match, str(over.token), house.view(over.match).seq, "key")

@@ -128,7 +128,7 @@ def forms_taken(client: TestClient, forwarded: str) -> int:
 
 def narrow(client: TestClient) -> TestClient:
     """Each host may send three forms, ever."""
-    client.app.state.paces = Buckets(3, 0.0)  # type: ignore[attr-defined]
+    client.app.state.budgets.forms = Buckets(3, 0.0)  # type: ignore[attr-defined]
     return client
 
 

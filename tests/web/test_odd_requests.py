@@ -196,7 +196,7 @@ UPGRADE = (
 @contextmanager
 def listening(house: House) -> Iterator[int]:
     """A server as `serve` starts it; its port."""
-    server = uvicorn.Server(uvicorn.Config(make_app(house), **SERVER, log_config=None))
+    server = uvicorn.Server(uvicorn.Config(make_app(house), **{**SERVER, "log_config": None}))
     with closing(socket.create_server(("127.0.0.1", 0))) as door:
         thread = threading.Thread(target=server.run, args=([door],))
         thread.start()

@@ -115,7 +115,7 @@ def test_looking_at_the_operators_page_changes_nothing(browser: Browser) -> None
 
 def test_only_so_many_tokens_are_tried(browser: Browser) -> None:
     client = browser()
-    client.app.state.tries = Buckets(3, 0.0)  # type: ignore[attr-defined]
+    client.app.state.budgets.tokens = Buckets(3, 0.0)  # type: ignore[attr-defined]
     for _ in range(3):
         assert client.get("/metrics", headers={"authorization": "Bearer x"}).status_code == 403
     right = client.get("/metrics", headers={"authorization": f"Bearer {TOKEN}"})

@@ -15,6 +15,7 @@ from parlour.engine.errors import ParlourError
 from parlour.match.tokens import hash_of
 from parlour.web import serve
 from parlour.web.hosts import Site
+from parlour.web.site import OPERATOR, SHORTEST_TOKEN, operator_token, read_site
 
 TOKEN = "a-token-of-enough-letters"
 
@@ -24,7 +25,7 @@ def typed(*words: str) -> argparse.Namespace:
 
 
 def site(*words: str) -> Site:
-    return serve.read_site(typed(*words), TOKEN)
+    return read_site(typed(*words), TOKEN)
 
 
 def test_a_house_at_home_answers_for_its_machine_only() -> None:
@@ -65,29 +66,28 @@ def test_what_cannot_be_meant_is_said(words: list[str], said: str) -> None:
 def test_a_token_that_can_be_guessed_is_refused(
     short: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(serve.OPERATOR, short)
+    monkeypatch.setenv(OPERATOR, short)
     with pytest.raises(ParlourError, match="22 to 64 letters"):
-        serve.operator_token()
+        operator_token()
 
 
 def test_a_token_is_new_at_each_start_unless_the_environment_gives_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.delenv(serve.OPERATOR, raising=False)
-    first, second = serve.operator_token(), serve.operator_token()
+    monkeypatch.delenv(OPERATOR, raising=False)
+    first, second = operator_token(), operator_token()
     assert first[0] != second[0]
-    assert len(first[0]) >= serve.SHORTEST_TOKEN
-    monkeypatch.setenv(serve.OPERATOR, TOKEN)
-    assert serve.operator_token() == (TOKEN, True)
-    assert serve.operator_token()[0] != TOKEN, "no process that is started later finds it"
+    assert len(first[0]) >= SHORTEST_TOKEN
+    monkeypatch.setenv(OPERATOR, TOKEN)
+    assert operator_token() == (TOKEN, True)
+    assert operator_token()[0] != TOKEN, "no process that is started later finds it"
 
 
 class NoWorkers:
     """Nobody thinks."""
 
-    def warm(self) -> None: ...
+    def __init__(self, queue: object) -> None: ...
     def close(self) -> None: ...
-    def study(self, errand: object, stopped: object) -> None: ...
 
 
 @pytest.mark.parametrize("given", [True, False])
@@ -97,9 +97,9 @@ def test_the_operators_link_is_printed_and_opens_the_lab(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    told: dict[str, Any] = {}
+    told: list[int] = []
 
-    def run(app: Any, **settings: Any) -> None:
+    def run(app: Any, *_: object) -> None:
         said = capsys.readouterr().out
         address = re.findall(r"open at (\S+)/ ", said)[0]
         token = TOKEN if given else re.findall(r"/operator#(\S+)", said)[0]
@@ -107,13 +107,13 @@ def test_the_operators_link_is_printed_and_opens_the_lab(
         client = TestClient(app, address, follow_redirects=False)
         refused = client.get("/lab/last-glow").status_code
         client.post("/operator", data={"token": token}, headers={"origin": address})
-        told.update(settings, codes=(refused, client.get("/lab/last-glow").status_code))
+        told.extend([refused, client.get("/lab/last-glow").status_code])
 
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    monkeypatch.setenv(serve.OPERATOR, TOKEN if given else "")
+    monkeypatch.setenv(OPERATOR, TOKEN if given else "")
     monkeypatch.setattr(serve, "Workers", NoWorkers)
     monkeypatch.setattr(serve, "check_port", lambda host, port: None)
-    monkeypatch.setattr("uvicorn.run", run)
+    monkeypatch.setattr(serve, "run_server", run)
     assert serve.command(typed()) == 0
-    assert told["codes"] == (403, 200)
-    assert told["proxy_headers"] is False, "by itself uvicorn believes 127.0.0.1"
+    assert told == [403, 200]
+    assert serve.SERVER["proxy_headers"] is False, "by itself uvicorn believes 127.0.0.1"

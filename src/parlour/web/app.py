@@ -25,9 +25,9 @@ from parlour.match.house import House, NoMatch
 from parlour.match.table import RulesChanged
 from parlour.match.work import Busy
 from parlour.web import hall, labs, operator, reviews, tables
-from parlour.web.bucket import Buckets
+from parlour.web.bucket import Budgets
 from parlour.web.desk import Desk
-from parlour.web.hosts import HostCheck, Site
+from parlour.web.hosts import HostCheck, Site, host_key
 from parlour.web.metrics import Metrics
 from parlour.web.operator import check_operator, is_operator
 from parlour.web.parts import metrics_of
@@ -41,13 +41,11 @@ HEADERS = {
     "referrer-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",
 }
-FORMS, FORMS_PER_SECOND = 120, 1.0
-"""Matches, seats and sockets that one host may open: a burst, then so many a second."""
+TOO_MUCH = PlainTextResponse(
+    "That was too much at once: wait a few seconds and try again.\n", 429, {"retry-after": "10"}
+)
 THREADS = 8
 """Tables that are drawn for seats at the same time; for bystanders it is one."""
-
-TRIES, TRIES_PER_SECOND = 60, 5.0
-"""Tokens of an operator that one host may show."""
 
 
 class Guard:
@@ -74,9 +72,25 @@ class Guard:
         await self.app(scope, receive, guarded)
 
 
+class PageBudget:
+    """Refuses a host that looks at too much at once, before anything is looked up for it."""
+
+    def __init__(self, app: ASGIApp, budgets: Budgets) -> None:
+        self.app = app
+        self.budgets = budgets
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on, or refuse."""
+        looks = scope["type"] == "http" and scope["method"] in ("GET", "HEAD")
+        if looks and not self.budgets.page(host_key((scope["client"] or ("",))[0])):
+            await TOO_MUCH(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+
 def make_app(house: House, desk: Desk | None = None, site: Site | None = None) -> Starlette:
     """The app that serves a house, and its lab if it has one."""
-    site = site or Site()
+    site, budgets = site or Site(), Budgets()
 
     @asynccontextmanager
     async def awake(app: Starlette) -> Any:
@@ -100,6 +114,7 @@ def make_app(house: House, desk: Desk | None = None, site: Site | None = None) -
             Middleware(Guard),
             Middleware(ProxyHeadersMiddleware, list(site.proxies)),
             Middleware(HostCheck, site.hosts),
+            Middleware(PageBudget, budgets),
         ],
         exception_handlers={ParlourError: refused, HTTPException: http_error},
         lifespan=awake,
@@ -108,10 +123,9 @@ def make_app(house: House, desk: Desk | None = None, site: Site | None = None) -
     app.state.desk = desk
     app.state.site = site
     app.state.metrics = Metrics()
-    app.state.paces = Buckets(FORMS, FORMS_PER_SECOND)
+    app.state.budgets = budgets
     app.state.seats = CapacityLimiter(THREADS)
     app.state.bystanders = CapacityLimiter(1)
-    app.state.tries = Buckets(TRIES, TRIES_PER_SECOND)
     return app
 
 

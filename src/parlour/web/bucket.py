@@ -1,8 +1,14 @@
-"""How often somebody may ask: a bucket that fills by the second."""
+"""How much one host may ask for: buckets that fill by the second, and tables open at once."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import monotonic
+
+OPEN_TABLES = 150
+"""Sockets of one host at the same time."""
 
 
 class Bucket:
@@ -38,3 +44,39 @@ class Buckets:
         while len(self._found) > self._hosts:
             self._found.popitem(last=False)
         return bucket.take(now)
+
+
+class Budgets:
+    """What each host has left: a burst of requests, then so many a second."""
+
+    def __init__(self) -> None:
+        self.pages = Buckets(600, 60.0)
+        """Whatever is only looked at, the files of a page among it."""
+        self.forms = Buckets(120, 1.0)
+        """Matches, seats and tables that are opened."""
+        self.tokens = Buckets(60, 5.0)
+        """Tokens of an operator that are shown."""
+        self._tables: Counter[str] = Counter()
+
+    def page(self, host: str) -> bool:
+        """Whether a host may look at one more thing."""
+        return self.pages.take(host, monotonic())
+
+    def form(self, host: str) -> bool:
+        """Whether it may open one more."""
+        return self.forms.take(host, monotonic())
+
+    def token(self, host: str) -> bool:
+        """Whether it may show one more token."""
+        return self.tokens.take(host, monotonic())
+
+    @contextmanager
+    def table(self, host: str) -> Iterator[bool]:
+        """Keep a table open; whether a host may have one more."""
+        self._tables[host] += 1
+        try:
+            yield self._tables[host] <= OPEN_TABLES
+        finally:
+            self._tables[host] -= 1
+            if not self._tables[host]:
+                del self._tables[host]

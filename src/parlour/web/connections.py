@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import socket
 import sys
-from collections.abc import Collection
+from collections.abc import Collection, Container
 from contextlib import suppress
 from typing import Any, Protocol
 
@@ -60,7 +60,7 @@ class Connections:
     """All connections of a server, by host and in the order in which they came."""
 
     def __init__(
-        self, by_host: int = BY_HOST, total: int = TOTAL, exempt: Collection[str] = ()
+        self, by_host: int = BY_HOST, total: int = TOTAL, exempt: Container[str] = ()
     ) -> None:
         self.by_host = by_host
         self.total = total
@@ -75,8 +75,8 @@ class Connections:
     def add(self, connection: Countable, address: str) -> bool:
         """Count a connection if there is room for it or can be made."""
         host = host_key(address)
-        free = address in self.exempt or host in self.exempt
-        if not free and not self._make_room(self._hosts.get(host, {}), self.by_host):
+        most = self.total if address in self.exempt else self.by_host
+        if not self._make_room(self._hosts.get(host, {}), most):
             return False
         if not self._make_room(self._all, self.total):
             return False

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 import socket
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
-from ipaddress import IPv4Address, IPv6Network, ip_address
+from ipaddress import IPv4Address, IPv6Network, ip_address, ip_network
 
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -90,6 +91,24 @@ def host_key(address: str | None) -> str:
         return address or ""
     ipv4 = found if isinstance(found, IPv4Address) else found.ipv4_mapped
     return str(ipv4 or IPv6Network((int(found), 64), strict=False))
+
+
+class Networks:
+    """Some addresses and networks of them, to ask whether one is among them.
+
+    >>> "10.1.2.3" in Networks(["10.0.0.0/8", "::1"]), "odd" in Networks(["::1"])
+    (True, False)
+    """
+
+    def __init__(self, texts: Iterable[str]) -> None:
+        self._networks = [ip_network(text) for text in texts]
+
+    def __contains__(self, address: object) -> bool:
+        try:
+            found = ip_address(str(address))
+        except ValueError:
+            return False
+        return any(found in network for network in self._networks)
 
 
 def own_names(host: str) -> set[str]:

@@ -10,6 +10,8 @@ from starlette.routing import BaseRoute, Route
 from parlour.match.tokens import fits
 from parlour.web import operator_page
 from parlour.web.parts import (
+    budgets_of,
+    host_of,
     house_of,
     in_thread,
     is_secure,
@@ -17,7 +19,6 @@ from parlour.web.parts import (
     number_in,
     own_form,
     site_of,
-    token_tried,
 )
 
 MOST_TABLES = 100
@@ -32,7 +33,7 @@ def is_operator(request: Request) -> bool:
 
 
 def _opens(request: Request, token: str) -> bool:
-    return token_tried(request) and fits(token, site_of(request).operator)
+    return budgets_of(request).token(host_of(request)) and fits(token, site_of(request).operator)
 
 
 def may_use_lab(request: Request) -> bool:

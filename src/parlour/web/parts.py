@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from time import monotonic
 from typing import TypeVar
 from urllib.parse import parse_qsl
 
@@ -15,7 +14,7 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket
 
 from parlour.match.house import House
-from parlour.web.bucket import Buckets
+from parlour.web.bucket import Budgets
 from parlour.web.hosts import Site, host_key
 from parlour.web.metrics import Metrics
 
@@ -67,16 +66,11 @@ def host_of(request: Request | WebSocket) -> str:
     return host_key(request.client.host) if request.client is not None else ""
 
 
-def may_come(request: Request | WebSocket) -> bool:
-    """Whether a host has not opened too many matches, seats and sockets at once."""
-    paces: Buckets = request.app.state.paces
-    return paces.take(host_of(request), monotonic())
-
-
-def token_tried(request: Request) -> bool:
-    """Whether a host has not tried too many tokens of an operator."""
-    tries: Buckets = request.app.state.tries
-    return tries.take(host_of(request), monotonic())
+def budgets_of(request: Request | WebSocket) -> Budgets:
+    """How much hosts may ask of this app."""
+    found = request.app.state.budgets
+    assert isinstance(found, Budgets)
+    return found
 
 
 def number_in(words: Mapping[str, str], name: str) -> int | None:
@@ -133,7 +127,7 @@ async def own_form(request: Request, limit: int = FORM_LIMIT) -> dict[str, str]:
     """The fields of a form that a page of ours sent, not too often."""
     if not same_origin(request):
         raise HTTPException(403, "this form belongs to another page")
-    if not may_come(request):
+    if not budgets_of(request).form(host_of(request)):
         raise HTTPException(429, "that was too much at once: wait a minute and try again")
     return await read_form(request, limit)
 

@@ -16,12 +16,13 @@ from parlour.match.table import EMPTY
 from parlour.match.tokens import is_token
 from parlour.web import table_page
 from parlour.web.parts import (
+    budgets_of,
     give_seat,
+    host_of,
     house_of,
     in_thread,
     keep_invitation,
     link_to,
-    may_come,
     metrics_of,
     own_form,
     same_origin,
@@ -158,10 +159,12 @@ async def _socket(websocket: WebSocket, back: bool) -> None:
     if not same_origin(websocket):
         await websocket.close(4403, "another page may not play here")
         return
-    if not may_come(websocket):
-        await websocket.close(4429, "too much at once: wait a minute")
-        return
-    await open_line(websocket, house_of(websocket), metrics_of(websocket), back)
+    budgets, host = budgets_of(websocket), host_of(websocket)
+    with budgets.table(host) as allowed:
+        if not allowed or not budgets.form(host):
+            await websocket.close(4429, "too much at once: wait a minute")
+            return
+        await open_line(websocket, house_of(websocket), metrics_of(websocket), back)
 
 
 ROUTES: list[BaseRoute] = [

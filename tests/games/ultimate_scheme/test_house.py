@@ -43,7 +43,7 @@ class Evening:
         for token in self.tokens:
             view = self.house.view(self.match, token)
             if view.notations:
-                hint = self.house.hint(self.match, token)
+                hint = self.house.hint(self.match, token).answer.result()
                 key = f"key {next(self.numbers)}"
                 answer = self.house.act(self.match, token, view.seq, key, hint.notation)
                 assert answer.taken, f"{hint.notation}: {answer.why}"
