@@ -183,8 +183,11 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(visit: Visit) -> None:
     second.locator(ACCEPT).click()
     expect(second.locator("#log li").nth(told)).to_be_attached()
     asked_again(second)
-    mine.get_by_role("button", name="Take my seat back").click()
+    strip = first.locator("#handed")
+    expect(strip).to_contain_text("The bot 'thumb' plays your seat.")
+    strip.get_by_role("button", name="Take my seat back").click()
     expect(mine).to_contain_text("Ada (you)")
+    expect(strip).to_be_hidden()
     asked = second.locator("#log li").count()
     asked_again(second)
     Player(second).move()
@@ -197,11 +200,16 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(visit: Visit) -> None:
 def test_nobody_hands_over_the_seat_of_somebody_who_is_there(visit: Visit) -> None:
     first, second, *_ = two(visit)
     first.get_by_role("tab", name="Seats").click()
-    other = first.locator("#seats li").nth(1)
-    other.get_by_role("button", name="Let a bot play here").click()
-    expect(first.locator("#notice")).to_have_text("Ben was here a moment ago")
+    other, hand = first.locator("#seats li").nth(1), "Let a bot play here"
     expect(other).to_contain_text("Ben")
-    assert second.locator(f"{ACCEPT}.legal").count() == 1
+    expect(other.get_by_role("button", name=hand)).to_have_count(0)
+    second.close()
+    expect(other).to_contain_text("Ben, away now")
+    other.get_by_role("button", name=hand).click()
+    expect(first.locator("#ask-text")).to_contain_text("Let a bot play for Ben?")
+    first.locator("#ask .yes").click()
+    expect(first.locator("#notice")).to_contain_text("Ben was here a moment ago")
+    expect(other).to_contain_text("Ben")
 
 
 def test_two_at_one_screen_answer_behind_a_curtain(visit: Visit) -> None:

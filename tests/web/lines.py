@@ -25,8 +25,10 @@ class Line:
         self.keys = 0
 
     def hear(self) -> dict[str, Any]:
-        """The next message."""
-        found: dict[str, Any] = json.loads(self.socket.receive_text())
+        """The next message; who comes and goes is not told."""
+        found: dict[str, Any] = {"is": "here"}
+        while found["is"] == "here":
+            found = json.loads(self.socket.receive_text())
         if found["is"] == "table":
             self.table = found
             self.shown += 1

@@ -33,8 +33,7 @@ def started(client: TestClient, game: str = "last-glow", **form: str) -> str:
 
 
 def heard(socket: WebSocketTestSession) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(socket.receive_text())
-    return found
+    return Line(socket).hear()
 
 
 def asked(socket: WebSocketTestSession, **ask: object) -> list[dict[str, Any]]:

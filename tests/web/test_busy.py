@@ -240,3 +240,15 @@ def test_a_house_with_tables_of_bots_is_served_before_they_move(store: Store) ->
         )
     with TestClient(make_app(house_at(store, queue=WorkQueue()))) as client:
         assert client.get("/").status_code == 200
+
+
+def test_others_are_told_who_comes_and_goes(store: Store) -> None:
+    house = house_at(store)
+    match, tokens = sealed_table(house)
+    with line(house, match, tokens[0]) as ada:
+        ada.hear()
+        with line(house, match) as bystander, line(house, match, tokens[1]) as ben:
+            bystander.hear()
+            ben.hear()
+            assert ada.socket.receive_json() == {"is": "here", "seats": [0, 1]}
+        assert ada.socket.receive_json() == {"is": "here", "seats": [0]}

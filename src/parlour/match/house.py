@@ -474,7 +474,7 @@ class House(Studying):
 
     def _check_absence(self, table: Table, seat: int, name: str) -> None:
         """Refuse to hand a seat over whose person is there, or was there a moment ago."""
-        if self._listeners.is_here(table.row.id, seat):
+        if seat in self._listeners.here(table.row.id):
             raise ParlourError(f"{name} is at the table")
         left = self.limits.absent - self._absence(table, seat)
         if left > 0:

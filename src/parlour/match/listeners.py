@@ -9,6 +9,8 @@ from threading import Lock
 
 Listener = Callable[[str, int], None]
 """Is told a match and its sequence number; what a seat may see of it is asked for afterwards."""
+HERE = -1
+"""In the place of the number: somebody has come to a seat or left it."""
 
 log = logging.getLogger(__name__)
 
@@ -43,6 +45,7 @@ class Listeners(dict[str, list[Present]]):
         entry = Present(listener, frozenset(seats), host)
         with self._guard:
             self.setdefault(match, []).append(entry)
+        self._tell_others(match, entry)
 
         def stop() -> None:
             with self._guard:
@@ -53,17 +56,24 @@ class Listeners(dict[str, list[Present]]):
                 if not listeners:
                     self.pop(match, None)
             left()
+            self._tell_others(match, entry)
 
         return stop
+
+    def _tell_others(self, match: str, moved: Present) -> None:
+        """That somebody has come or gone who has a seat."""
+        for each in self.at(match) if moved.seats else []:
+            if each is not moved:
+                self._tell(each, match, HERE)
 
     def at(self, match: str) -> list[Present]:
         """Everybody at a table."""
         with self._guard:
             return list(self.get(match, ()))
 
-    def is_here(self, match: str, seat: int) -> bool:
-        """Whether the person of a seat is at the table."""
-        return any(seat in each.seats for each in self.at(match))
+    def here(self, match: str) -> set[int]:
+        """The seats whose persons are at the table."""
+        return {seat for each in self.at(match) for seat in each.seats}
 
     def host(self, match: str) -> str:
         """Where the first person at the table came from; empty if there is none."""
@@ -75,7 +85,10 @@ class Listeners(dict[str, list[Present]]):
         for each in self.at(match):
             if only is not None and only not in each.seats:
                 continue
-            try:
-                each.listener(match, seq)
-            except Exception:
-                log.exception("a listener of match %s failed", match)
+            self._tell(each, match, seq)
+
+    def _tell(self, one: Present, match: str, seq: int) -> None:
+        try:
+            one.listener(match, seq)
+        except Exception:
+            log.exception("a listener of match %s failed", match)

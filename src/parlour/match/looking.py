@@ -34,8 +34,13 @@ class Looking(Rooms):
             return table.view(seat, since, self.clock())
 
         view = self._at(match, work)
-        here = [replace(s, here=self._listeners.is_here(match, s.number)) for s in view.seats]
-        return replace(view, trouble=self.trouble, seats=tuple(here))
+        here = self.here(match)
+        seats = tuple(replace(seat, here=seat.number in here) for seat in view.seats)
+        return replace(view, trouble=self.trouble, seats=seats)
+
+    def here(self, match: str) -> set[int]:
+        """The seats whose persons are at the table."""
+        return self._listeners.here(match)
 
     def past(self, match: str, token: str | None, step: int) -> Past:
         """The table after so many steps, as a seat or a bystander saw it."""

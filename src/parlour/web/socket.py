@@ -16,6 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 
 from parlour.engine.errors import ParlourError
 from parlour.match.house import House
+from parlour.match.listeners import HERE
 from parlour.match.sight import Answer, Hint, View
 from parlour.match.table import NoSeat
 from parlour.match.tokens import is_token
@@ -130,6 +131,8 @@ class Sitting:
         self._beat = False
         """Whether the table waits for whoever may have an answer."""
         self._changed = asyncio.Event()
+        self._moved = asyncio.Event()
+        """Somebody has come to a seat or left it."""
         self._thinking: Work | None = None
         """The last wish for a hint or advice: no other is answered."""
 
@@ -138,8 +141,8 @@ class Sitting:
         loop = asyncio.get_running_loop()
         self._seq = seen
 
-        def changed(*_: object) -> None:
-            loop.call_soon_threadsafe(self._changed.set)
+        def changed(_: str, seq: int) -> None:
+            loop.call_soon_threadsafe((self._moved if seq == HERE else self._changed).set)
 
         house, match, line = self.house, self.match, self.line
         stop = await line.in_thread(lambda: house.listen(match, changed, line.tokens, line.host))
@@ -147,6 +150,7 @@ class Sitting:
             await self._show()
             async with create_task_group() as tasks:
                 tasks.start_soon(self._tell)
+                tasks.start_soon(self._tell_who_is_here)
                 tasks.start_soon(self._hear, tasks)
         except* GONE:
             pass
@@ -160,6 +164,12 @@ class Sitting:
             await self._changed.wait()
             self._changed.clear()
             await self._show()
+
+    async def _tell_who_is_here(self) -> None:
+        while True:
+            await self._moved.wait()
+            self._moved.clear()
+            await self.line.send({"is": "here", "seats": sorted(self.house.here(self.match))})
 
     async def _show(self) -> None:
         """Send what changed since the last time, unless a curtain hides the table."""

@@ -62,6 +62,7 @@ function hear(message) {
   else if (message.is === "advice") advice(message);
   else if (message.is === "preview") tips.learn(message);
   else if (message.is === "curtain") curtain(message.seat);
+  else if (message.is === "here") tellWhoIsHere(message.seats);
   else if (message.is === "gone") say(message.why);
 }
 
@@ -160,6 +161,12 @@ function hand(seat) {
   const give = () => line.send({ act: "hand", seat: seat.number, key: fresh() });
   if (seat.mine || seat.who === "empty") give();
   else confirmed(`Let a bot play for ${seat.name || seat.label}? Whoever sits there can take the seat back at any time.`, give);
+}
+
+/** @param {number[]} here */
+function tellWhoIsHere(here) {
+  for (const seat of now?.seats ?? []) seat.here = here.includes(seat.number);
+  if (now !== null && !queue.playing) showSeats(now.seats, hand, takeBack);
 }
 
 function takeBack() {

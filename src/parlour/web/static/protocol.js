@@ -84,6 +84,7 @@
  *   | {is: "hint", move: string, label: string}
  *   | {is: "refused", key?: string, why: string, of?: string}
  *   | {is: "gone", why: string}
+ *   | {is: "here", seats: number[]}
  *   | {is: "curtain", seat: string}
  *   | {is: "past", step: number, of: number, frame: Frame}} Message
  */

@@ -145,7 +145,7 @@ export function showStanding(asked, again) {
 function sitting(seat) {
   if (seat.who === "empty") return "nobody yet";
   if (seat.who !== "person") return `the bot '${seat.who}'`;
-  return (seat.name || "a person") + (seat.mine ? " (you)" : "");
+  return (seat.name || "a person") + (seat.mine ? " (you)" : seat.here ? "" : ", away now");
 }
 
 /** All legal moves in words, for whoever reads rather than looks.
