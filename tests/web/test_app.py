@@ -14,6 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 from parlour.match.house import House
 from parlour.match.store import open_store
 from parlour.web.app import make_app
+from tests.web.lines import Line
 
 ORIGIN = {"origin": "http://testserver"}
 
