@@ -231,7 +231,6 @@ def test_whoever_comes_to_a_table_that_sleeps_wakes_it(store: Store) -> None:
     opened = before.open_match("lucha-libre", seats=["person", "thumb"], seed=1)
     Player(before, opened.match, token_of(opened)).first()
     house = house_at(store)
-    house._to_wake.add(opened.match)
     house.listen(opened.match, lambda *_: None, [token_of(opened)], "host")
     assert house.view(opened.match).waiting == (0,)
 

@@ -96,8 +96,6 @@ class House(Studying):
         self.reviews = reviews
         self._moving: dict[str, Work] = {}
         """The tables where a bot is due, each with the work that will move it."""
-        self._to_wake: set[str] = set()
-        """Tables that were being played when the house opened, and have not gone on yet."""
         self._again: set[str] = set()
         """Those of them where more has happened meanwhile."""
         self._begin_studies()
@@ -517,7 +515,10 @@ class House(Studying):
             self.queue.move(waiting, asker, urgency)
             return
         work.answer.add_done_callback(lambda answer: self._moved(match, due, answer))
-        self.queue.put(work)
+        try:
+            self.queue.put(work)
+        except Busy:  # the house closes: it goes on after the next start
+            work.drop()
 
     def _urgency(self, match: str) -> int:
         """Tables with persons come first."""
@@ -533,28 +534,33 @@ class House(Studying):
         return self._at(match, _bot_due)
 
     def _moved(self, match: str, due: list[Due], answer: Future[Any]) -> None:
-        """A bot has decided, or there was nothing to decide."""
+        """A bot has decided, or there was nothing to decide: look at the table again if more is
+        due."""
+        go_on = self._take_answer(match, due, answer)
         with self._guard:
             del self._moving[match]
             again = match in self._again
             self._again.discard(match)
+        if go_on or (again and go_on is not None):
+            self.advance(match)
+
+    def _take_answer(self, match: str, due: list[Due], answer: Future[Any]) -> bool | None:
+        """Store what a bot has decided; whether it has, None if nothing can be done now."""
         try:
             move = answer.result()
             if due and move is not None:
                 self._tell_bot_moved(match, due[0], move)
+            return bool(due)
         except CancelledError:
-            return
+            return None
         except StoreFailed as error:
             self._try_later(match, error)
-            return
+            return None
         except ParlourError as error:
             log.warning("match %s sleeps on: %s", match, error)
         except Exception:
             log.exception("match %s does not go on by itself", match)
-        else:
-            again |= bool(due)
-        if again:
-            self.advance(match)
+        return False
 
     def _try_later(self, match: str, error: StoreFailed) -> None:
         """Nothing can be saved or read now: say so at the table, and go on when it can."""
@@ -611,18 +617,16 @@ class House(Studying):
             self.advance(match)
 
     def asleep(self) -> list[tuple[str, bool]]:
-        """After a restart, before anybody comes: the matches that were being played, those with
-        persons first, and whether there are any."""
+        """After a restart, before anybody comes: the matches that were being played, and whether
+        persons play them: those come first."""
         unfinished = self.store.unfinished()
         self._asleep.update(match for match, _ in unfinished)
-        self._to_wake.update(self._asleep)
         return unfinished
 
     def wake(self, asleep: Sequence[tuple[str, bool]] | None = None) -> None:
         """Let every match go on where only chance or bots are due, one after the other. Whoever
         comes meanwhile does not wait for it."""
         for match, persons in self.asleep() if asleep is None else asleep:
-            self._to_wake.discard(match)
             self.advance(match, PLAY if persons else ALONE)
             work = self._moving.get(match)
             if work is not None:
@@ -634,10 +638,9 @@ class House(Studying):
     def listen(
         self, match: str, listener: Listener, tokens: Sequence[str] = (), host: str = ""
     ) -> Callable[[], None]:
-        """Come to a table; a bot that is due there gets its turn sooner."""
+        """Come to a table; whatever is due there gets its turn sooner."""
         stop = super().listen(match, listener, tokens, host)
-        if match in self._to_wake or match in self._moving:
-            self._to_wake.discard(match)
+        if tokens:
             self.advance(match)
         return stop
 
