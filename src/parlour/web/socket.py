@@ -130,6 +130,7 @@ class Sitting:
         self._curtain = False
         self._beat = False
         """Whether the table waits for whoever may have an answer."""
+        self._showing = asyncio.Lock()
         self._changed = asyncio.Event()
         self._moved = asyncio.Event()
         """Somebody has come to a seat or left it."""
@@ -163,7 +164,8 @@ class Sitting:
         while True:
             await self._changed.wait()
             self._changed.clear()
-            await self._show()
+            async with self._showing:
+                await self._show()
 
     async def _tell_who_is_here(self) -> None:
         while True:
@@ -188,6 +190,12 @@ class Sitting:
                 return
             view = await self._look()
         await self._send_table(view)
+
+    async def _lift_curtain(self) -> None:
+        """The screen has been handed over."""
+        if self._curtain:
+            self._curtain, self._screen = False, None
+            await self._send_table(await self._look())
 
     async def _send_table(self, view: View) -> None:
         fresh = self._screen is None
@@ -232,9 +240,8 @@ class Sitting:
             if ask is None:
                 continue
             if ask.act == "ready":
-                if self._curtain:
-                    self._curtain, self._screen = False, None
-                    await self._send_table(await self._look())
+                async with self._showing:
+                    await self._lift_curtain()
                 continue
             if self._curtain:
                 why = "the screen is being handed over"
