@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import ExitStack
 from pathlib import Path
+from threading import Event
 
 import pytest
 from starlette.testclient import TestClient
@@ -12,7 +13,7 @@ from starlette.websockets import WebSocketDisconnect
 from parlour.match.house import House
 from parlour.match.store import Store
 from parlour.match.table import LONGEST_PASSAGE
-from parlour.match.work import ADVICE, BOUNDS, WorkQueue
+from parlour.match.work import ADVICE, BOUNDS, HINT, Work, WorkQueue, think_all
 from parlour.scene import web
 from parlour.web import frames
 from parlour.web.app import make_app
@@ -20,6 +21,7 @@ from parlour.web.bucket import Buckets
 from tests.match.houses import (
     Clock,
     Player,
+    find,
     glow_table,
     house_at,
     sealed_table,
@@ -65,6 +67,8 @@ def test_whoever_would_wait_too_long_for_advice_is_told_why(store: Store) -> Non
     match, token = glow_table(house)
     for _ in range(BOUNDS[ADVICE].host):
         house.advice(match, token, "testclient")
+    for _ in range(BOUNDS[HINT].host):
+        house.hint(match, token, "testclient")
     with line(house, match, token) as at:
         at.hear()
         for act in ("advise", "hint"):
@@ -252,3 +256,30 @@ def test_others_are_told_who_comes_and_goes(store: Store) -> None:
             ben.hear()
             assert ada.socket.receive_json() == {"is": "here", "seats": [0, 1]}
         assert ada.socket.receive_json() == {"is": "here", "seats": [0]}
+
+
+def test_a_wish_that_comes_late_does_not_drop_the_next_one(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While the house still looks what to advise, a hint is wanted: the hint is answered."""
+    house = house_at(store, queue=WorkQueue())
+    match, token = glow_table(house)
+    looked, go_on = Event(), Event()
+    advice = house.advice
+
+    def slowly(*given: str) -> Work:
+        looked.set()
+        go_on.wait()
+        return advice(*given)
+
+    monkeypatch.setattr(house, "advice", slowly)
+    with line(house, match, token) as at:
+        at.hear()
+        at.socket.send_json({"act": "advise", "seq": at.table["seq"]})
+        looked.wait()
+        at.socket.send_json({"act": "hint", "seq": at.table["seq"]})
+        until(lambda: house.queue.count(HINT) == 1)
+        go_on.set()
+        until(lambda: house.queue.count(ADVICE) == 1)
+        think_all(house.queue, find)
+        assert at.hear()["is"] == "hint"

@@ -13,7 +13,7 @@ from parlour.match.rooms import Rooms
 from parlour.match.sight import Hint, MatchView, Past, Told, View, Why
 from parlour.match.table import RulesChanged, Table, seat_opened, stored_record, told_unread
 from parlour.match.thinking import Question
-from parlour.match.work import ADVICE, Asker, Work, WorkQueue
+from parlour.match.work import HINT, Asker, Work, WorkQueue
 from parlour.scene.preview import Preview, preview
 
 NOT_YOURS = "it is not your turn"
@@ -67,7 +67,7 @@ class Looking(Rooms):
         def told(move: int) -> Hint:
             return Hint(book.notation(move), book.sentence(move))
 
-        work = Work(lambda: question, Asker(host, f"{match} {seat}"), ADVICE, told)
+        work = Work(lambda: question, Asker(host, f"{match} {seat}"), HINT, told)
         self.queue.put(work)
         return work
 

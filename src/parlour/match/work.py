@@ -18,9 +18,10 @@ from parlour.engine.errors import ParlourError
 from parlour.engine.game import Game
 from parlour.games import find_game
 
-PLAY, ADVICE, REVIEW, ALONE = range(4)
-"""How urgent it is: a bot among persons, a hint, a look back, a bot among bots."""
-EVERY: Final = (PLAY, ADVICE, REVIEW, ALONE)
+PLAY, HINT, ADVICE, REVIEW, ALONE = range(5)
+"""How urgent it is: a bot among persons, what rules of thumb would do, moves that are weighed,
+a look back, a bot among bots."""
+EVERY: Final = (PLAY, HINT, ADVICE, REVIEW, ALONE)
 TURNS: Final = 4
 """Of so many claims one takes the least urgent work first, so that nothing waits for ever."""
 TRIES: Final = 2
@@ -143,7 +144,7 @@ class Bound:
     host: int
 
 
-BOUNDS: Final = {ADVICE: Bound(32, 6), REVIEW: Bound(64, 16)}
+BOUNDS: Final = {HINT: Bound(64, 12), ADVICE: Bound(32, 6), REVIEW: Bound(64, 16)}
 """Bots need none: a table waits for one move at a time."""
 BUSY: Final = "the house is thinking for others: ask again in a moment"
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from parlour.engine.errors import ParlourError
 from parlour.games import find_game
-from parlour.match.work import ADVICE, ALONE, PLAY, REVIEW, Work, WorkQueue
+from parlour.match.work import ADVICE, ALONE, HINT, PLAY, REVIEW, Work, WorkQueue
 
 SECONDS = 120.0
 """Whoever thinks longer than this is given up."""
@@ -25,13 +25,15 @@ log = logging.getLogger(__name__)
 
 
 class Workers:
-    """As many processes as there are cores for whoever waits, and as many for the rest, which give
-    way to them. Each is started when it is first needed."""
+    """As many processes as there are cores for what is answered at once, as many for what takes
+    its time, and as many for what nobody waits for; the later give way to the earlier. Each is
+    started when it is first needed."""
 
     def __init__(self, queue: WorkQueue, count: int = 0) -> None:
         count = count or os.cpu_count() or 1
         self._queue = queue
-        self._crews = [Crew(queue, (PLAY, ADVICE), 0), Crew(queue, (REVIEW, ALONE), NICE)]
+        lines = {(PLAY, HINT): 0, (ADVICE,): NICE // 2, (REVIEW, ALONE): NICE}
+        self._crews = [Crew(queue, urgencies, nice) for urgencies, nice in lines.items()]
         self._crews[0].give_back(self._crews[0].take())  # before anybody waits for it
         self._threads = [Thread(target=each.work, daemon=True) for each in self._crews * count]
         for thread in self._threads:

@@ -134,8 +134,9 @@ class Sitting:
         self._changed = asyncio.Event()
         self._moved = asyncio.Event()
         """Somebody has come to a seat or left it."""
+        self._wish = 0
+        """How often a hint or advice was wanted: only the last wish is answered."""
         self._thinking: Work | None = None
-        """The last wish for a hint or advice: no other is answered."""
 
     async def run(self, seen: int | None) -> None:
         """Show the match until the person leaves."""
@@ -255,20 +256,22 @@ class Sitting:
     async def _think(self, ask: Ask, token: str) -> None:
         """Say what the rules of thumb would do, or what the moves promise, once it is known and
         unless the table has changed meanwhile."""
+        self._drop_thinking()
+        number = self._wish = self._wish + 1
         wanted = self.house.hint if ask.act == "hint" else self.house.advice
         try:
             work = await self.line.in_thread(lambda: wanted(self.match, token, self.line.host))
-            self._drop_thinking()
+            if number != self._wish or (ask.act == "advise" and ask.seq != self._seq):
+                work.drop()
+                return
             self._thinking = work
-            if ask.act == "advise" and ask.seq != self._seq:
-                self._drop_thinking()
             found = await answer_of(work)
         except ParlourError as error:
             await self.line.send(self._refused(ask, error))
             return
         if isinstance(found, Hint):
             await self.line.send({"is": "hint", "move": found.notation, "label": found.label})
-        elif found is not None and ask.seq == self._seq:
+        elif found is not None:
             await self.line.send({"is": "advice", "seq": ask.seq, **advice_message(found)})
 
     def _drop_thinking(self) -> None:
