@@ -159,7 +159,7 @@ def test_a_board_of_your_own_is_just_a_file(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = written(tmp_path, yard("A patrol d4 g4"))
-    assert GAME.own_files({"board": str(path)}) == {"components": str(path)}
+    assert GAME.own_files({"board": str(path)}) == {"components": path}
     assert main(["simulate", "urban-recovery", "--option", f"board={path}", "--games", "5"]) == 0
     assert "5" in capsys.readouterr().out
 
