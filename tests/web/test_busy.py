@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import ExitStack
 from pathlib import Path
 from threading import Event
+from types import SimpleNamespace
 
 import pytest
 from starlette.testclient import TestClient
@@ -16,6 +18,7 @@ from parlour.match.table import LONGEST_PASSAGE
 from parlour.match.work import ADVICE, BOUNDS, HINT, Work, WorkQueue, think_all
 from parlour.scene import web
 from parlour.web import frames
+from parlour.web import socket as sockets
 from parlour.web.app import make_app
 from parlour.web.bucket import Buckets
 from tests.match.houses import (
@@ -283,3 +286,29 @@ def test_a_wish_that_comes_late_does_not_drop_the_next_one(
         until(lambda: house.queue.count(ADVICE) == 1)
         think_all(house.queue, find)
         assert at.hear()["is"] == "hint"
+
+
+def test_nothing_is_sent_after_a_line_was_closed(store: Store) -> None:
+    """A socket complains about whatever is sent after its end."""
+    closed: list[int] = []
+
+    async def close(code: int, why: str) -> None:
+        closed.append(code)
+
+    async def send_text(text: str) -> None:
+        assert not closed
+
+    async def hang_up() -> None:
+        app, none = make_app(house_at(store)), {"match": "m"}
+        socket = SimpleNamespace(
+            app=app, client=None, cookies={}, path_params=none, close=close, send_text=send_text
+        )
+        at = sockets.Line(socket, app.state.house, app.state.metrics)  # type: ignore[arg-type]
+        await at.send({"is": "why"})
+        await at.close(4408, "too much at once")
+        await at.close(4408, "too much at once")
+        with pytest.raises(WebSocketDisconnect):
+            await at.send({"is": "table"})
+
+    asyncio.run(hang_up())
+    assert closed == [4408]
