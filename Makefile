@@ -5,7 +5,7 @@ VENV   ?= .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/pip --disable-pip-version-check --quiet
 CORE   := setup.py pyproject.toml $(wildcard src/parlour/engine/*.py src/parlour/bots/tree.py \
-          $(foreach name,agents gang mind rules rules_* sides solving solving_* tables thumb worth,src/parlour/games/*/$(name).py))
+          src/parlour/games/*/rules/*.py src/parlour/games/*/bots/*.py)
 
 .PHONY: play test check client client-checks browser browser-tests compiled bench pictures clean
 

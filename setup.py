@@ -18,24 +18,12 @@ from setuptools import setup
 from setuptools.command.build_py import build_py
 
 HOT = ("bits", "deck", "dice", "glance", "playout", "position", "rng", "solver", "steps")
-RULES = (
-    "agents",
-    "gang",
-    "mind",
-    "rules",
-    "rules_*",
-    "sides",
-    "solving",
-    "solving_*",
-    "tables",
-    "thumb",
-    "worth",
-)
+ROOMS = ("rules", "bots")
 """What a game computes; what it shows and says stays as it is."""
 CORE = [
     *[f"src/parlour/engine/{name}.py" for name in HOT],
     "src/parlour/bots/tree.py",
-    *sorted(path for name in RULES for path in glob(f"src/parlour/games/*/{name}.py")),
+    *sorted(path for room in ROOMS for path in glob(f"src/parlour/games/*/{room}/[!_]*.py")),
 ]
 
 

@@ -62,7 +62,9 @@ def main() -> None:
         text += [
             f"{quoted(word)} = {weights[place]:.5g}" for place, word in enumerate(worth.FEATURES)
         ]
-    Path(str(worth.__file__)).with_name("worth.toml").write_text("\n".join(text) + "\n", "utf-8")
+    Path(str(worth.__file__)).with_name("evaluation.toml").write_text(
+        "\n".join(text) + "\n", "utf-8"
+    )
 
 
 def parse() -> argparse.Namespace:

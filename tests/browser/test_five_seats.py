@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from parlour.engine.bits import bit_list
 from parlour.engine.record import Record, begin, steps_of
 from parlour.games import find_game
-from parlour.games.ultimate_scheme.rules import UltimateScheme
+from parlour.games.ultimate_scheme.rules.position import UltimateScheme
 from tests.browser.axe import assert_accessible
 from tests.browser.conftest import Visit
 from tests.browser.heard import Heard, Message

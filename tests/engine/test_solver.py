@@ -139,7 +139,8 @@ def test_a_value_is_the_best_or_the_mean_of_what_follows(maze: Maze) -> None:
 @pytest.fixture
 def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    (tmp_path / "rules.py").write_text("first = 1")
+    (tmp_path / "rules").mkdir(exist_ok=True)
+    (tmp_path / "rules" / "position.py").write_text("first = 1")
     return Shelf("maze", "1", tmp_path, {"board": 1})
 
 
@@ -178,7 +179,7 @@ def test_other_rules_or_components_are_other_results(shelf: Shelf, tmp_path: Pat
     assert not asked(Shelf("maze", "1", tmp_path, {"board": 2})).account.cached
     assert not asked(Shelf("maze", "2", tmp_path, {"board": 1})).account.cached
     assert asked(Shelf("maze", "2", tmp_path, {"board": 1})).account.cached
-    (tmp_path / "rules.py").write_text("first = 2")
+    (tmp_path / "rules" / "position.py").write_text("first = 2")
     assert not asked(Shelf("maze", "2", tmp_path, {"board": 1})).account.cached
 
 

@@ -54,5 +54,13 @@ def test_every_rule_is_cited(slug: str) -> None:
 def test_every_game_has_the_same_files(slug: str) -> None:
     folder = all_games()[slug].folder
     assert folder is not None
-    for name in ("rules.py", "components.toml", "scene.py", "thumb.py", "guide.md"):
+    for name in (
+        "rules/position.py",
+        "components.toml",
+        "fields.py",
+        "table/scene.py",
+        "bots/thumb.py",
+        "lab/measures.py",
+        "guide.md",
+    ):
         assert (folder / name).stat().st_size > 200, f"{slug} lacks {name}"

@@ -6,10 +6,11 @@ import pytest
 
 from parlour.engine.measures import TIMES
 from parlour.games import find_game
-from parlour.games.toroball.rules import Toroball
-from parlour.games.toroball.rules_state import PERCHED
-from parlour.games.ultimate_scheme.measures import finish
-from parlour.games.urban_recovery.exploring import (
+from parlour.games.toroball.rules.position import Toroball
+from parlour.games.toroball.rules.state import PERCHED
+from parlour.games.ultimate_scheme.lab.measures import finish
+from parlour.games.urban_recovery.bots.solving import Solver
+from parlour.games.urban_recovery.lab.board_report import (
     coldest,
     known,
     removals,
@@ -18,8 +19,7 @@ from parlour.games.urban_recovery.exploring import (
     weigh,
     without,
 )
-from parlour.games.urban_recovery.rules import UrbanRecovery
-from parlour.games.urban_recovery.solving import Solver
+from parlour.games.urban_recovery.rules.position import UrbanRecovery
 from tests.games.a_most_dangerous_rescue.cases import at as rescue
 from tests.games.lucha_libre.cases import claims, fight, on
 from tests.games.nazi_hunter.cases import agent, pair

@@ -29,7 +29,7 @@ MANY = 3_000_000
 """So many results of different ends are kept; then it begins anew."""
 LATER = 1_000_000
 """The length of a win that nobody has counted."""
-COMPUTED = ("rules*.py", "tables.py", "solving*.py", "oracle.py")
+COMPUTED = ("rules/*.py", "bots/solving*.py", "bots/oracle.py")
 """The files of a game that results depend on, besides its components."""
 
 

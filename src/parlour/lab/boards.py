@@ -13,11 +13,12 @@ from parlour.engine.components import read_toml
 from parlour.engine.errors import ParlourError
 from parlour.engine.playout import policy_playout
 from parlour.engine.rng import Kiss
-from parlour.games.urban_recovery import components, making
+from parlour.games.urban_recovery import components
+from parlour.games.urban_recovery.board import PILE, SHELTER, WARM
+from parlour.games.urban_recovery.bots.thumb import Thumb
 from parlour.games.urban_recovery.components import BoardFile
-from parlour.games.urban_recovery.plan import PILE, SHELTER, WARM
-from parlour.games.urban_recovery.rules import UrbanRecovery
-from parlour.games.urban_recovery.thumb import Thumb
+from parlour.games.urban_recovery.lab import board_maker
+from parlour.games.urban_recovery.rules.position import UrbanRecovery
 from parlour.lab.numbers import Z95
 
 MATCHES = 150
@@ -63,10 +64,10 @@ class Rating:
 
 def rate(file: BoardFile, matches: int = MATCHES) -> Rating:
     """Solve a board, also without its things, and let a careless runner try it."""
-    turns, outlooks = making.shortest(file, PATIENCE)
+    turns, outlooks = board_maker.shortest(file, PATIENCE)
     if not turns:
         return Rating(0, outlooks, 1.0, 0.0, {})
-    board = making.board_of(file)
+    board = board_maker.board_of(file)
     bot = CarelessBot(Thumb(), SLIPS)
     lost = 0
     for number in range(matches):
@@ -81,7 +82,7 @@ def rate(file: BoardFile, matches: int = MATCHES) -> Rating:
 
 def _turns_without(file: BoardFile, kind: str) -> int:
     """The shortest win without the things of a kind."""
-    turns, outlooks = making.shortest(making.without(file, kind), LESS)
+    turns, outlooks = board_maker.shortest(board_maker.without(file, kind), LESS)
     return UNKNOWN if not turns and outlooks >= LESS else turns
 
 
@@ -90,7 +91,7 @@ def command(arguments: argparse.Namespace) -> int:
     if arguments.rate is not None:
         file = board_named(arguments.rate)
     else:
-        file = making.make_board(
+        file = board_maker.make_board(
             arguments.turns,
             1 if arguments.seed is None else arguments.seed,
             arguments.name or "",
@@ -98,7 +99,7 @@ def command(arguments: argparse.Namespace) -> int:
             arguments.rows,
             near=_tell,
         )
-        text = making.as_toml(file)
+        text = board_maker.as_toml(file)
         if arguments.file is None:
             print(text)
         else:

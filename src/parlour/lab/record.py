@@ -19,7 +19,7 @@ from parlour.lab.changes import Change, called_in, entry_words, put, value_at
 
 RECORD: Final = "printed.json"
 OPTIONS: Final = "options"
-FITTED: Final = "worth.toml"
+FITTED: Final = "evaluation.toml"
 """What was fitted by play, not printed."""
 PROSE: Final = 40
 """Letters from which on a text is told, not played with."""

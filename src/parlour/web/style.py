@@ -33,7 +33,7 @@ HOUSE = Look(
 def look_css(game: Game) -> str:
     """Colours for day and night, then what the game draws itself."""
     look = game.look if isinstance(game.look, Look) else HOUSE
-    own = game.folder / "look.css" if game.folder is not None else None
+    own = game.folder / "table" / "look.css" if game.folder is not None else None
     drawn = own.read_text("utf-8") if own is not None and own.is_file() else ""
     return palette(f".game-{game.slug}", look) + drawn
 

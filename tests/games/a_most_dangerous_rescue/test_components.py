@@ -12,7 +12,7 @@ from parlour.engine.components import read_toml
 from parlour.engine.errors import BadComponents, BadOption
 from parlour.games.a_most_dangerous_rescue import components
 from parlour.games.a_most_dangerous_rescue.components import COLOURS, QUADRANTS
-from parlour.games.a_most_dangerous_rescue.tables import ACTIONS, SQUARES, Board
+from parlour.games.a_most_dangerous_rescue.rules.tables import ACTIONS, SQUARES, Board
 
 from .cases import GAME
 

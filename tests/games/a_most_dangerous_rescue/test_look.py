@@ -9,9 +9,9 @@ from xml.etree import ElementTree
 import pytest
 
 from parlour.engine.study import Study
-from parlour.games.a_most_dangerous_rescue.look import LOOK
-from parlour.games.a_most_dangerous_rescue.rules import Rescue
-from parlour.games.a_most_dangerous_rescue.scene import scene
+from parlour.games.a_most_dangerous_rescue.rules.position import Rescue
+from parlour.games.a_most_dangerous_rescue.table.look import LOOK
+from parlour.games.a_most_dangerous_rescue.table.scene import scene
 from parlour.scene.table import Scene
 from parlour.scene.web import render
 from parlour.scene.web.geometry import plan_of
@@ -19,7 +19,7 @@ from parlour.scene.web.geometry import plan_of
 from .cases import GAME, at, begun
 
 FOLDER = files("parlour.games.a_most_dangerous_rescue")
-CSS = FOLDER.joinpath("look.css").read_text(encoding="utf-8")
+CSS = FOLDER.joinpath("table", "look.css").read_text(encoding="utf-8")
 FULL = {"assets": 3, "resources": 3, "ongoing": {"red": 2, "blue": 1}, "completed": {"green": 2}}
 
 

@@ -13,16 +13,16 @@ from parlour.engine.playout import random_line
 from parlour.engine.position import CHANCE
 from parlour.engine.rng import Kiss
 from parlour.games.a_most_dangerous_rescue import components
-from parlour.games.a_most_dangerous_rescue.rules import (
-    DRAW,
-    Rescue,
-)
-from parlour.games.a_most_dangerous_rescue.sides import (
+from parlour.games.a_most_dangerous_rescue.rules.holdings import (
     GANG,
     PLAYER,
     Side,
 )
-from parlour.games.a_most_dangerous_rescue.tables import COLOURS
+from parlour.games.a_most_dangerous_rescue.rules.position import (
+    DRAW,
+    Rescue,
+)
+from parlour.games.a_most_dangerous_rescue.rules.tables import COLOURS
 
 from .cases import GAME
 

@@ -8,8 +8,8 @@ import pytest
 
 from parlour.engine.playout import random_line
 from parlour.engine.rng import Kiss
-from parlour.games.a_most_dangerous_rescue.rules import Rescue
-from parlour.games.a_most_dangerous_rescue.tables import ACTIONS, COLOURS
+from parlour.games.a_most_dangerous_rescue.rules.position import Rescue
+from parlour.games.a_most_dangerous_rescue.rules.tables import ACTIONS, COLOURS
 
 from .cases import GAME, at, begun, lives, of, ongoing, told
 from .test_rules import fallen

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from parlour.engine.study import Study
-from parlour.games.a_most_dangerous_rescue.forecast import forecast, lives_after, ranking
-from parlour.games.a_most_dangerous_rescue.rules import Rescue
-from parlour.games.a_most_dangerous_rescue.scene import scene
-from parlour.games.a_most_dangerous_rescue.telling import cues, log_line
-from parlour.games.a_most_dangerous_rescue.things import MemberCard, Strategy
-from parlour.games.a_most_dangerous_rescue.touching import tried
+from parlour.games.a_most_dangerous_rescue.rules.position import Rescue
+from parlour.games.a_most_dangerous_rescue.table.forecasts import forecast, lives_after, ranking
+from parlour.games.a_most_dangerous_rescue.table.narration import cues, log_line
+from parlour.games.a_most_dangerous_rescue.table.pieces import MemberCard, Strategy
+from parlour.games.a_most_dangerous_rescue.table.scene import scene
+from parlour.games.a_most_dangerous_rescue.table.touch import tried
 from parlour.scene.cues import Burst, Flight, Rise
 from parlour.scene.table import Choice, Gauge, Piece, Pile, Plates, Scene
 from parlour.scene.text import say

@@ -6,9 +6,9 @@ from parlour.engine.playout import random_move
 from parlour.engine.position import CHANCE, OVER
 from parlour.engine.rng import Kiss
 from parlour.engine.study import Study
-from parlour.games.a_most_dangerous_rescue.rules import Rescue
-from parlour.games.a_most_dangerous_rescue.thumb import Thumb
-from parlour.games.a_most_dangerous_rescue.worth import FEATURES, features_of
+from parlour.games.a_most_dangerous_rescue.bots.evaluation import FEATURES, features_of
+from parlour.games.a_most_dangerous_rescue.bots.thumb import Thumb
+from parlour.games.a_most_dangerous_rescue.rules.position import Rescue
 
 from .cases import GAME, at
 

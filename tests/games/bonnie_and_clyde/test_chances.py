@@ -8,11 +8,11 @@ from parlour.engine.errors import BadOption
 from parlour.engine.playout import random_line
 from parlour.engine.rng import Kiss
 from parlour.games import find_game
-from parlour.games.bonnie_and_clyde import chances
-from parlour.games.bonnie_and_clyde.rules import BonnieAndClyde
-from parlour.games.bonnie_and_clyde.scene import scene
-from parlour.games.bonnie_and_clyde.solving import key_of, morning_of
-from parlour.games.bonnie_and_clyde.tables import KEEP, SPEND
+from parlour.games.bonnie_and_clyde import solved_table
+from parlour.games.bonnie_and_clyde.bots.solving import key_of, morning_of
+from parlour.games.bonnie_and_clyde.rules.position import BonnieAndClyde
+from parlour.games.bonnie_and_clyde.rules.tables import KEEP, SPEND
+from parlour.games.bonnie_and_clyde.table.scene import scene
 from parlour.scene.table import Graph, Plates, Spot
 from tests.kit.traces import core
 
@@ -37,9 +37,9 @@ def spots(position: BonnieAndClyde) -> dict[str, Spot]:
 
 @compiled
 def test_the_file_holds_what_the_solver_finds() -> None:
-    known, solution = chances.printed().values, solved()
+    known, solution = solved_table.printed().values, solved()
     assert solution.value(at()) > 0.0
-    mornings = chances.mornings(chances.printed_board())
+    mornings = solved_table.mornings(solved_table.printed_board())
     assert len(known) == len(mornings) == 38_880
     reached = [each for each in mornings if solution.table.value(key_of(each)) >= 0.0]
     assert len(reached) == 14_319, "those that a match may come to before its win is certain"
@@ -49,17 +49,17 @@ def test_the_file_holds_what_the_solver_finds() -> None:
 
 def test_the_first_morning_is_worth_what_it_should() -> None:
     start = at()
-    assert chances.printed().values[morning_of(start)] == pytest.approx(0.641581, abs=1e-5)
+    assert solved_table.printed().values[morning_of(start)] == pytest.approx(0.641581, abs=1e-5)
 
 
 def test_chances_of_a_decision() -> None:
     position = at(die=4, threat=2, prison=3, ammunition=1)
-    found = chances.chances_of(position)
+    found = solved_table.chances_of(position)
     assert set(found) == {SPEND, KEEP}
     assert found[KEEP] == 0.0, "a total of 8 kills"
     assert found[SPEND] > 0.0
     leaving = at(love=2, ammunition=2, passion=2, poem=3, held=True, phase="daily", savings=2)
-    best = chances.chances_of(leaving)
+    best = solved_table.chances_of(leaving)
     assert best[leaving.book().number("leave town")] == 1.0
 
 
@@ -89,7 +89,7 @@ def test_every_decision_of_a_match_has_chances_that_make_sense() -> None:
     assert isinstance(position, BonnieAndClyde)
     for move in random_line(position.copy(), Kiss(5)):
         if position.to_move() == 0:
-            found = chances.chances_of(position)
+            found = solved_table.chances_of(position)
             assert list(found) == position.moves()
             assert all(0.0 <= each <= 1.0 for each in found.values())
         position.apply(move)

@@ -11,9 +11,9 @@ from parlour.engine.position import Position
 from parlour.engine.rng import Kiss, Rng
 from parlour.engine.solver import Solver
 from parlour.games import find_game
-from parlour.games.bonnie_and_clyde.rules import BonnieAndClyde
-from parlour.games.bonnie_and_clyde.solving import Days
-from parlour.games.bonnie_and_clyde.thumb import Thumb
+from parlour.games.bonnie_and_clyde.bots.solving import Days
+from parlour.games.bonnie_and_clyde.bots.thumb import Thumb
+from parlour.games.bonnie_and_clyde.rules.position import BonnieAndClyde
 from tests.kit.traces import core
 
 GAME = find_game("bonnie-and-clyde")

@@ -6,11 +6,11 @@ import pytest
 
 from parlour.engine.position import OVER
 from parlour.games import find_game
-from parlour.games.bonnie_and_clyde.look import LOOK
-from parlour.games.bonnie_and_clyde.rules import BonnieAndClyde
-from parlour.games.bonnie_and_clyde.scene import scene
-from parlour.games.bonnie_and_clyde.telling import cues, log_line
-from parlour.games.bonnie_and_clyde.touching import TARGETS, tried
+from parlour.games.bonnie_and_clyde.rules.position import BonnieAndClyde
+from parlour.games.bonnie_and_clyde.table.look import LOOK
+from parlour.games.bonnie_and_clyde.table.narration import cues, log_line
+from parlour.games.bonnie_and_clyde.table.scene import scene
+from parlour.games.bonnie_and_clyde.table.touch import TARGETS, tried
 from parlour.scene.cues import Burst, Cue, Flight, Roll, Travel
 from parlour.scene.table import Gauge, Grid, Panel, Piece, Scene, Spot, spots_of
 from tests.kit.checks import RULE_ID, some

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from parlour.games import find_game
-from parlour.games.last_glow.rules import LastGlow
-from parlour.games.last_glow.worth import FEATURES, features_of
+from parlour.games.last_glow.bots.evaluation import FEATURES, features_of
+from parlour.games.last_glow.rules.position import LastGlow
 
 
 def test_hearts_below_the_printed_lines_count_like_the_last_line() -> None:

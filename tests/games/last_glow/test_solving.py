@@ -6,7 +6,7 @@ import pytest
 
 from parlour.engine.solver import Solver
 from parlour.games import find_game
-from parlour.games.last_glow.solving import Sky
+from parlour.games.last_glow.bots.solving import Sky
 from tests.kit.expectimax import expectimax
 
 GAME = find_game("last-glow")

@@ -10,11 +10,11 @@ from parlour.engine.events import Audience
 from parlour.engine.position import CHANCE, OVER
 from parlour.engine.rng import Kiss
 from parlour.games import find_game
-from parlour.games.last_glow.look import LOOK
-from parlour.games.last_glow.rules import CREW, LastGlow
-from parlour.games.last_glow.scene import scene
-from parlour.games.last_glow.telling import cues
-from parlour.games.last_glow.touching import tried
+from parlour.games.last_glow.rules.position import CREW, LastGlow
+from parlour.games.last_glow.table.look import LOOK
+from parlour.games.last_glow.table.narration import cues
+from parlour.games.last_glow.table.scene import scene
+from parlour.games.last_glow.table.touch import tried
 from parlour.scene.cues import Burst, Cue, Flight, Rise, Roll, Travel
 from parlour.scene.table import Choice, Scene
 from tests.kit.checks import RULE_ID, some, walk

@@ -10,7 +10,7 @@ from parlour.engine.events import Audience, Event
 from parlour.engine.position import CHANCE, OVER, Position
 from parlour.engine.rng import Kiss
 from parlour.engine.study import Study
-from parlour.games.lucha_libre.look import LOOK
+from parlour.games.lucha_libre.table.look import LOOK
 from parlour.scene.cues import Burst, Cue, Flight, Rise, Roll, Travel, Tumble, Walk
 from parlour.scene.table import Scene, spots_of
 from tests.games.lucha_libre.cases import GAME, claims, fight

@@ -9,8 +9,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from parlour.games.lucha_libre.look import LOOK
-from parlour.games.lucha_libre.plates import PLATES
+from parlour.games.lucha_libre.table.look import LOOK
+from parlour.games.lucha_libre.table.plates import PLATES
 from parlour.scene.table import Scene, spots_of
 from parlour.scene.web.geometry import plan_of
 from tests.games.lucha_libre.cases import GAME, claims, fight
@@ -122,5 +122,5 @@ def test_the_audience_is_seated_by_supporter() -> None:
 
 
 def _sheet() -> str:
-    sheet = files("parlour.games.lucha_libre").joinpath("look.css")
+    sheet = files("parlour.games.lucha_libre").joinpath("table", "look.css")
     return sheet.read_text(encoding="utf-8")

@@ -12,7 +12,7 @@ from parlour.engine.dice import faces_of, handful_of
 from parlour.engine.playout import random_move
 from parlour.engine.position import CHANCE, OVER, Position
 from parlour.engine.rng import Kiss
-from parlour.games.lucha_libre.rules import LuchaLibre
+from parlour.games.lucha_libre.rules.position import LuchaLibre
 from tests.games.lucha_libre.cases import GAME
 
 rule = pytest.mark.rule

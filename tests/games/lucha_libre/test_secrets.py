@@ -9,8 +9,8 @@ import pytest
 
 from parlour.engine.rng import Kiss
 from parlour.engine.study import Study
-from parlour.games.lucha_libre.rules import LuchaLibre
-from parlour.games.lucha_libre.thumb import Thumb
+from parlour.games.lucha_libre.bots.thumb import Thumb
+from parlour.games.lucha_libre.rules.position import LuchaLibre
 from tests.games.lucha_libre.cases import GAME, claims, fight
 
 rule = pytest.mark.rule

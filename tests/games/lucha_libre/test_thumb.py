@@ -9,8 +9,8 @@ from parlour.engine.playout import Policy, policy_playout
 from parlour.engine.position import CHANCE, OVER, Position
 from parlour.engine.rng import Kiss, Rng
 from parlour.engine.study import Study
-from parlour.games.lucha_libre.rules import WAVE, LuchaLibre
-from parlour.games.lucha_libre.thumb import Thumb
+from parlour.games.lucha_libre.bots.thumb import Thumb
+from parlour.games.lucha_libre.rules.position import WAVE, LuchaLibre
 from tests.games.lucha_libre.cases import GAME, claims, fight, on
 
 THUMB = Thumb()

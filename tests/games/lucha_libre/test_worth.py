@@ -7,9 +7,15 @@ import pytest
 from parlour.engine.playout import random_move
 from parlour.engine.position import CHANCE, OVER
 from parlour.engine.rng import Kiss
-from parlour.games.lucha_libre.rules import LuchaLibre
-from parlour.games.lucha_libre.thumb import Thumb
-from parlour.games.lucha_libre.worth import FEATURES, GLANCES, chance, family_of, features_of
+from parlour.games.lucha_libre.bots.evaluation import (
+    FEATURES,
+    GLANCES,
+    chance,
+    family_of,
+    features_of,
+)
+from parlour.games.lucha_libre.bots.thumb import Thumb
+from parlour.games.lucha_libre.rules.position import LuchaLibre
 from tests.games.lucha_libre.cases import GAME, claims, fight, on
 
 THUMB = Thumb()

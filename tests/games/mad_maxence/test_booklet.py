@@ -10,7 +10,7 @@ import pytest
 from parlour.cli import main
 from parlour.engine.components import read_toml
 from parlour.engine.errors import BadComponents
-from parlour.games.mad_maxence import checking
+from parlour.games.mad_maxence import adventure_check
 from parlour.games.mad_maxence.components import HERE, load_chart, load_game, read_chart
 
 from .cases import Tables, at, play, shipped, small
@@ -32,11 +32,11 @@ def test_the_map_is_the_one_of_the_rules() -> None:
 
 @pytest.mark.parametrize(("adventure", "pieces"), [("mm-1", 5), ("mm-2", 3), ("mm-3", 2)])
 def test_the_adventures_are_whole_and_clean(adventure: str, pieces: int) -> None:
-    campaign = checking.load_campaign()
+    campaign = adventure_check.load_campaign()
     data = campaign.adventures[campaign.place_of(adventure)]
     assert len(data.pages) == 13
     assert len(data.equipment) == pieces
-    assert checking.warnings(data, campaign.game) == []
+    assert adventure_check.warnings(data, campaign.game) == []
 
 
 def test_the_opponents_at_the_exits() -> None:
@@ -242,7 +242,7 @@ def test_check_works_for_the_components_of_other_games(
 
 def test_a_test_beyond_its_gauge_is_warned_of() -> None:
     page = {"enter": [{"do": "if", "cond": {"p": 9}, "then": []}]}
-    lines = checking.check_file(small(page_2=page), "mine.toml")
+    lines = adventure_check.check_file(small(page_2=page), "mine.toml")
     assert any("p never reaches 9" in line for line in lines)
 
 

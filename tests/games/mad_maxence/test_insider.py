@@ -11,10 +11,16 @@ from parlour.bots.perfect import PerfectBot
 from parlour.engine.position import CHANCE, OVER
 from parlour.engine.rng import Kiss
 from parlour.engine.solved import worth
-from parlour.games.mad_maxence.insider import Insider, chance_within, insider, known_places, way_out
-from parlour.games.mad_maxence.oracle import oracle
-from parlour.games.mad_maxence.rules import Journey
-from parlour.games.mad_maxence.tables import RETRY
+from parlour.games.mad_maxence.bots.booklet_reader import (
+    Insider,
+    chance_within,
+    insider,
+    known_places,
+    way_out,
+)
+from parlour.games.mad_maxence.bots.oracle import oracle
+from parlour.games.mad_maxence.rules.position import Journey
+from parlour.games.mad_maxence.rules.tables import RETRY
 from tests.kit.traces import core
 
 from .cases import GAME, Tables, small

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.engine.events import Audience, Event
 from parlour.engine.measures import Notes
-from parlour.games.mad_maxence.measures import MEASURES, hear
+from parlour.games.mad_maxence.lab.measures import MEASURES, hear
 
 from .cases import GAME, Tables, small
 

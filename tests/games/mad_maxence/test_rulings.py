@@ -10,7 +10,7 @@ from parlour.engine.errors import BadComponents
 from parlour.engine.playout import random_line
 from parlour.engine.record import History
 from parlour.engine.rng import Kiss
-from parlour.games.mad_maxence.checking import load_campaign
+from parlour.games.mad_maxence.adventure_check import load_campaign
 from parlour.scene.preview import preview
 
 from .cases import GAME, Tables, at, levels, play, small

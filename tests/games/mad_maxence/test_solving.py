@@ -11,13 +11,13 @@ from parlour.engine.rng import Kiss
 from parlour.engine.solver import Solver
 from parlour.games import find_game
 from parlour.games.mad_maxence import world_of
-from parlour.games.mad_maxence.checking import load_campaign
+from parlour.games.mad_maxence.adventure_check import load_campaign
+from parlour.games.mad_maxence.bots.oracle import BestPlay
+from parlour.games.mad_maxence.bots.solving import Roads, fits
+from parlour.games.mad_maxence.bots.solving_whole import Whole, can_be_whole
 from parlour.games.mad_maxence.components import HERE
-from parlour.games.mad_maxence.oracle import BestPlay
-from parlour.games.mad_maxence.rules import Journey, begin
-from parlour.games.mad_maxence.solving import Roads, fits
-from parlour.games.mad_maxence.solving_whole import Whole, can_be_whole
-from parlour.games.mad_maxence.tables import World
+from parlour.games.mad_maxence.rules.position import Journey, begin
+from parlour.games.mad_maxence.rules.tables import World
 from tests.kit.expectimax import expectimax
 from tests.kit.traces import core
 

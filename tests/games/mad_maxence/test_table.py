@@ -8,9 +8,9 @@ from dataclasses import asdict
 import pytest
 
 from parlour.engine.events import Event
-from parlour.games.mad_maxence.saying import chance, percent
-from parlour.games.mad_maxence.telling import cues, log_line
-from parlour.games.mad_maxence.things import Stop
+from parlour.games.mad_maxence.table.narration import cues, log_line
+from parlour.games.mad_maxence.table.pieces import Stop
+from parlour.games.mad_maxence.table.sentences import chance, percent
 from parlour.scene.cues import Burst, Rise, Tumble
 from parlour.scene.look import Look
 from parlour.scene.plain import scene_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.engine.playout import policy_playout
 from parlour.engine.rng import Kiss
-from parlour.games.mad_maxence.thumb import Thumb, ways_to_exit
+from parlour.games.mad_maxence.bots.thumb import Thumb, ways_to_exit
 
 from .cases import GAME, at, small
 

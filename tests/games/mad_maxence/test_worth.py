@@ -6,9 +6,9 @@ from parlour.engine.playout import seen_by
 from parlour.engine.position import CHANCE, OVER
 from parlour.engine.rng import Kiss
 from parlour.games import find_game
-from parlour.games.mad_maxence.rules import Journey
-from parlour.games.mad_maxence.tables import with_level
-from parlour.games.mad_maxence.thumb import Thumb
+from parlour.games.mad_maxence.bots.thumb import Thumb
+from parlour.games.mad_maxence.rules.position import Journey
+from parlour.games.mad_maxence.rules.tables import with_level
 
 GAME = find_game("mad-maxence")
 

@@ -8,7 +8,7 @@ import pytest
 
 from parlour.engine.bits import bit_list
 from parlour.games.nazi_hunter import components
-from parlour.games.nazi_hunter.agents import FINISH, Agent, Prices
+from parlour.games.nazi_hunter.rules.agents import FINISH, Agent, Prices
 
 from .cases import CHEAP, agents, at
 

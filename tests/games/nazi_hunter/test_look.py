@@ -9,16 +9,16 @@ from xml.etree import ElementTree
 import pytest
 
 from parlour.engine.study import Study
-from parlour.games.nazi_hunter.look import LOOK, city
-from parlour.games.nazi_hunter.rules import NaziHunter
-from parlour.games.nazi_hunter.scene import scene
+from parlour.games.nazi_hunter.rules.position import NaziHunter
+from parlour.games.nazi_hunter.table.look import LOOK, city
+from parlour.games.nazi_hunter.table.scene import scene
 from parlour.scene.look import Box
 from parlour.scene.table import Graph, Scene
 from parlour.scene.web import render
 
 from .cases import agent, at, pair
 
-CSS = files("parlour.games.nazi_hunter").joinpath("look.css").read_text(encoding="utf-8")
+CSS = files("parlour.games.nazi_hunter").joinpath("table", "look.css").read_text(encoding="utf-8")
 
 
 def crowded() -> Study:

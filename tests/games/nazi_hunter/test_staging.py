@@ -8,10 +8,10 @@ from parlour.engine.events import Audience
 from parlour.engine.playout import random_move
 from parlour.engine.position import CHANCE, OVER
 from parlour.engine.rng import Kiss
-from parlour.games.nazi_hunter.look import LOOK
-from parlour.games.nazi_hunter.rules import NaziHunter
-from parlour.games.nazi_hunter.scene import scene
-from parlour.games.nazi_hunter.telling import cues
+from parlour.games.nazi_hunter.rules.position import NaziHunter
+from parlour.games.nazi_hunter.table.look import LOOK
+from parlour.games.nazi_hunter.table.narration import cues
+from parlour.games.nazi_hunter.table.scene import scene
 from parlour.scene.cues import Burst, Cue, Flight, Rise
 
 from .cases import GAME, agent, at, pair

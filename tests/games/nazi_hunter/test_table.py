@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from parlour.engine.study import Study
-from parlour.games.nazi_hunter.rules import NaziHunter
-from parlour.games.nazi_hunter.scene import scene
-from parlour.games.nazi_hunter.telling import log_line
+from parlour.games.nazi_hunter.rules.position import NaziHunter
+from parlour.games.nazi_hunter.table.narration import log_line
+from parlour.games.nazi_hunter.table.scene import scene
 from parlour.scene.table import Graph, Panel, Piece, Scene, Spot, spots_of
 
 from .cases import agent, at, pair

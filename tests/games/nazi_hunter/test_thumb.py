@@ -7,8 +7,8 @@ import pytest
 from parlour.engine.playout import policy_playout, random_line
 from parlour.engine.rng import Kiss
 from parlour.engine.study import Study
-from parlour.games.nazi_hunter.rules import NaziHunter
-from parlour.games.nazi_hunter.thumb import Thumb
+from parlour.games.nazi_hunter.bots.thumb import Thumb
+from parlour.games.nazi_hunter.rules.position import NaziHunter
 
 from .cases import GAME, agent, agents, at, pair
 

@@ -11,9 +11,9 @@ from parlour.engine.playout import random_move
 from parlour.engine.position import CHANCE, OVER
 from parlour.engine.rng import Kiss
 from parlour.engine.study import Study
-from parlour.games.nazi_hunter.rules import NaziHunter
-from parlour.games.nazi_hunter.scene import scene
-from parlour.games.nazi_hunter.touching import tried
+from parlour.games.nazi_hunter.rules.position import NaziHunter
+from parlour.games.nazi_hunter.table.scene import scene
+from parlour.games.nazi_hunter.table.touch import tried
 from parlour.scene.table import Choice, Scene
 
 from .cases import GAME, agent, at, pair

@@ -8,8 +8,8 @@ from parlour.bots.search import Budget, SearchBot
 from parlour.engine.playout import random_move
 from parlour.engine.position import CHANCE, OVER
 from parlour.engine.rng import Kiss
-from parlour.games.nazi_hunter.tables import MODES
-from parlour.games.nazi_hunter.thumb import Thumb
+from parlour.games.nazi_hunter.bots.thumb import Thumb
+from parlour.games.nazi_hunter.rules.tables import MODES
 
 from .cases import GAME, agent, at, pair
 

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from parlour.games.protocol_g117.look import LOOK
+from parlour.games.protocol_g117.table.look import LOOK
 from parlour.scene.table import Plates, Scene
 from parlour.scene.web.geometry import plan_of
 from tests.games.protocol_g117.cases import GAME, field

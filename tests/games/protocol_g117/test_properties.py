@@ -7,9 +7,9 @@ import pytest
 from parlour.engine.bits import BIT, bit_list
 from parlour.engine.position import OVER
 from parlour.engine.rng import Kiss
-from parlour.games.protocol_g117.rules import ProtocolG117
-from parlour.games.protocol_g117.rules_state import POINT
-from parlour.games.protocol_g117.tables import AI, HU
+from parlour.games.protocol_g117.rules.position import ProtocolG117
+from parlour.games.protocol_g117.rules.state import POINT
+from parlour.games.protocol_g117.rules.tables import AI, HU
 from tests.games.protocol_g117.cases import GAME
 
 

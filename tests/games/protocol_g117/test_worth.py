@@ -7,9 +7,15 @@ import pytest
 from parlour.engine.playout import random_move
 from parlour.engine.position import OVER
 from parlour.engine.rng import Kiss
-from parlour.games.protocol_g117.rules import ProtocolG117
-from parlour.games.protocol_g117.thumb import Thumb
-from parlour.games.protocol_g117.worth import FAMILIES, FEATURES, GLANCES, family_of, features_of
+from parlour.games.protocol_g117.bots.evaluation import (
+    FAMILIES,
+    FEATURES,
+    GLANCES,
+    family_of,
+    features_of,
+)
+from parlour.games.protocol_g117.bots.thumb import Thumb
+from parlour.games.protocol_g117.rules.position import ProtocolG117
 from tests.games.protocol_g117.cases import GAME
 
 THUMB = Thumb()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.games.toroball.look import LOOK
-from parlour.games.toroball.rules import Toroball
-from parlour.games.toroball.scene import scene
+from parlour.games.toroball.rules.position import Toroball
+from parlour.games.toroball.table.look import LOOK
+from parlour.games.toroball.table.scene import scene
 from parlour.scene.table import Gauge, Grid, Piece
 from parlour.scene.web.geometry import plan_of
 from tests.games.toroball.cases import charge, pitch

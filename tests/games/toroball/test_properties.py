@@ -7,10 +7,10 @@ import pytest
 from parlour.engine.playout import random_move
 from parlour.engine.position import CHANCE, OVER
 from parlour.engine.rng import Kiss
-from parlour.games.toroball.rules import Toroball
-from parlour.games.toroball.rules_state import ENDED, FREE, OUT
-from parlour.games.toroball.tables import COW, EMPTY, NOWHERE, SOLID
-from parlour.games.toroball.thumb import Thumb
+from parlour.games.toroball.bots.thumb import Thumb
+from parlour.games.toroball.rules.position import Toroball
+from parlour.games.toroball.rules.state import ENDED, FREE, OUT
+from parlour.games.toroball.rules.tables import COW, EMPTY, NOWHERE, SOLID
 from tests.games.toroball.cases import GAME, acts, pitch
 
 rule = pytest.mark.rule

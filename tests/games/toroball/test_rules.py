@@ -7,7 +7,7 @@ import pytest
 from parlour.engine.errors import BadPosition
 from parlour.engine.study import Study
 from parlour.games.toroball.components import load
-from parlour.games.toroball.rules import Toroball
+from parlour.games.toroball.rules.position import Toroball
 from tests.games.toroball.cases import GAME, acts, case, charge, landings, pitch, where
 
 rule = pytest.mark.rule

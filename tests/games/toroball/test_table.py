@@ -8,11 +8,11 @@ import pytest
 
 from parlour.engine.events import Event
 from parlour.engine.study import Study
-from parlour.games.toroball.omens import cow_omens, kick_omens, step_omens
-from parlour.games.toroball.rules import Toroball
-from parlour.games.toroball.scene import scene
-from parlour.games.toroball.telling import cues, log_line
-from parlour.games.toroball.touching import tried
+from parlour.games.toroball.rules.position import Toroball
+from parlour.games.toroball.table.forecasts import cow_omens, kick_omens, step_omens
+from parlour.games.toroball.table.narration import cues, log_line
+from parlour.games.toroball.table.scene import scene
+from parlour.games.toroball.table.touch import tried
 from parlour.scene.cues import Burst, Flight, Roll, Walk
 from parlour.scene.table import Grid, Plates, Scene
 from tests.games.toroball.cases import acts, case, charge, pitch

@@ -9,9 +9,9 @@ from parlour.engine.playout import policy_playout
 from parlour.engine.position import CHANCE, OVER
 from parlour.engine.rng import Kiss
 from parlour.engine.study import Study
-from parlour.games.toroball.rules import Toroball
-from parlour.games.toroball.rules_state import TURN
-from parlour.games.toroball.thumb import Thumb
+from parlour.games.toroball.bots.thumb import Thumb
+from parlour.games.toroball.rules.position import Toroball
+from parlour.games.toroball.rules.state import TURN
 from tests.games.toroball.cases import GAME, acts, pitch
 
 

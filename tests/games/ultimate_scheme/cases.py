@@ -6,7 +6,7 @@ from typing import Any
 
 from parlour.engine.study import Study
 from parlour.games import find_game
-from parlour.games.ultimate_scheme.rules import UltimateScheme
+from parlour.games.ultimate_scheme.rules.position import UltimateScheme
 
 GAME = find_game("ultimate-scheme")
 FACTIONS = ("ROBO", "DARK", "GIGA", "ZERO", "WRAI")

@@ -8,8 +8,8 @@ import pytest
 
 from parlour.engine.dealer import Dealer
 from parlour.games import find_game
-from parlour.games.ultimate_scheme.ending import closing, ending, lacked, reasons
-from parlour.games.ultimate_scheme.rules import UltimateScheme
+from parlour.games.ultimate_scheme.rules.position import UltimateScheme
+from parlour.games.ultimate_scheme.table.ending import closing, ending, lacked, reasons
 from parlour.match.match import Match
 from parlour.scene.ending import Ending
 

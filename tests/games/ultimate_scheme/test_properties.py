@@ -7,9 +7,9 @@ import pytest
 from parlour.engine.playout import random_move
 from parlour.engine.position import CHANCE, OVER
 from parlour.engine.rng import Kiss
-from parlour.games.ultimate_scheme.rules import UltimateScheme
-from parlour.games.ultimate_scheme.rules_state import DO_AIM, DO_RESOLVE, SET_UP
-from parlour.games.ultimate_scheme.tables import cards_in
+from parlour.games.ultimate_scheme.rules.position import UltimateScheme
+from parlour.games.ultimate_scheme.rules.state import DO_AIM, DO_RESOLVE, SET_UP
+from parlour.games.ultimate_scheme.rules.tables import cards_in
 from tests.games.ultimate_scheme.cases import GAME
 
 rule = pytest.mark.rule

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from parlour.engine.events import Event
-from parlour.games.ultimate_scheme.scene import scene
-from parlour.games.ultimate_scheme.telling import log_line
-from parlour.games.ultimate_scheme.touching import tried
+from parlour.games.ultimate_scheme.table.narration import log_line
+from parlour.games.ultimate_scheme.table.scene import scene
+from parlour.games.ultimate_scheme.table.touch import tried
 from parlour.scene.table import Scene
 from tests.games.ultimate_scheme.cases import plot, rules
 

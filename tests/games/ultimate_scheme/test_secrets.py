@@ -11,8 +11,8 @@ import pytest
 from parlour.engine.playout import random_move
 from parlour.engine.position import BYSTANDER, CHANCE, OVER, Position
 from parlour.engine.rng import Kiss
-from parlour.games.ultimate_scheme.rules import UltimateScheme
-from parlour.games.ultimate_scheme.tables import cards_in
+from parlour.games.ultimate_scheme.rules.position import UltimateScheme
+from parlour.games.ultimate_scheme.rules.tables import cards_in
 from tests.games.ultimate_scheme.cases import GAME, asked, plot, rules, seat
 from tests.kit.checks import assert_same_distribution
 

@@ -12,13 +12,10 @@ from xml.etree import ElementTree
 import pytest
 
 from parlour.engine.events import Event
-from parlour.games.ultimate_scheme.cards import BACKS
-from parlour.games.ultimate_scheme.drawings import HATS
-from parlour.games.ultimate_scheme.look import LOOK
-from parlour.games.ultimate_scheme.ready import FAR, distance
-from parlour.games.ultimate_scheme.scene import scene
-from parlour.games.ultimate_scheme.staging import cues
-from parlour.games.ultimate_scheme.things import (
+from parlour.games.ultimate_scheme.table.cards import BACKS
+from parlour.games.ultimate_scheme.table.drawings import HATS
+from parlour.games.ultimate_scheme.table.look import LOOK
+from parlour.games.ultimate_scheme.table.pieces import (
     Dossier,
     Headquarters,
     Minion,
@@ -27,8 +24,11 @@ from parlour.games.ultimate_scheme.things import (
     Site,
     Step,
 )
-from parlour.games.ultimate_scheme.touching import tried
-from parlour.games.ultimate_scheme.world import BENDS, DRAWN_AT
+from parlour.games.ultimate_scheme.table.readiness import FAR, distance
+from parlour.games.ultimate_scheme.table.scene import scene
+from parlour.games.ultimate_scheme.table.staging import cues
+from parlour.games.ultimate_scheme.table.touch import tried
+from parlour.games.ultimate_scheme.table.world import BENDS, DRAWN_AT
 from parlour.scene.cues import Burst, Flight, Rise, Travel
 from parlour.scene.table import Graph, Panel, Piece, Plates, Scene, spots_of
 from parlour.scene.web import render

@@ -8,7 +8,7 @@ from parlour.engine.playout import seen_by
 from parlour.engine.position import CHANCE, OVER
 from parlour.engine.rng import Kiss
 from parlour.engine.study import Study
-from parlour.games.ultimate_scheme.thumb import Thumb
+from parlour.games.ultimate_scheme.bots.thumb import Thumb
 from tests.games.ultimate_scheme.cases import GAME, plot
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from parlour.engine.study import Study
 from parlour.games import find_game
-from parlour.games.urban_recovery.rules import UrbanRecovery
+from parlour.games.urban_recovery.rules.position import UrbanRecovery
 
 GAME = find_game("urban-recovery")
 BOARDS = {

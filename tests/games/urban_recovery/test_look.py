@@ -9,15 +9,15 @@ from xml.etree import ElementTree
 import pytest
 
 from parlour.engine.study import Study
-from parlour.games.urban_recovery.look import LOOK
-from parlour.games.urban_recovery.scene import scene
+from parlour.games.urban_recovery.table.look import LOOK
+from parlour.games.urban_recovery.table.scene import scene
 from parlour.scene.table import Scene
 from parlour.scene.web import render
 
 from .cases import BOARDS, at, position, yard
 
 FOLDER = files("parlour.games.urban_recovery")
-CSS = FOLDER.joinpath("look.css").read_text(encoding="utf-8")
+CSS = FOLDER.joinpath("table", "look.css").read_text(encoding="utf-8")
 
 
 def seen(study: Study) -> Scene:

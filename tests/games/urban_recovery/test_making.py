@@ -9,7 +9,8 @@ import pytest
 from parlour.engine.components import read_toml
 from parlour.engine.errors import ParlourError
 from parlour.games import find_game
-from parlour.games.urban_recovery import components, making
+from parlour.games.urban_recovery import components
+from parlour.games.urban_recovery.lab import board_maker
 from parlour.lab.boards import board_named, rate
 from tests.kit.traces import core
 
@@ -18,15 +19,15 @@ compiled_only = pytest.mark.skipif(core() != "compiled", reason="slow without th
 
 @compiled_only
 def test_a_board_has_the_shortest_win_that_was_asked_for_and_is_made_the_same_again() -> None:
-    file, again = making.make_board(6, seed=1), making.make_board(6, seed=1)
-    assert file.best == making.shortest(file)[0] == 6
-    assert making.as_toml(file) == making.as_toml(again)
+    file, again = board_maker.make_board(6, seed=1), board_maker.make_board(6, seed=1)
+    assert file.best == board_maker.shortest(file)[0] == 6
+    assert board_maker.as_toml(file) == board_maker.as_toml(again)
 
 
 @compiled_only
 def test_a_board_is_a_file_that_can_be_checked_and_played() -> None:
-    file = making.make_board(6, seed=1, name="Cold river")
-    data = tomllib.loads(making.as_toml(file))
+    file = board_maker.make_board(6, seed=1, name="Cold river")
+    data = tomllib.loads(board_maker.as_toml(file))
     assert components.own_board(data) == file
     game = find_game("urban-recovery")
     assert game.check is not None
@@ -38,9 +39,9 @@ def test_a_board_is_a_file_that_can_be_checked_and_played() -> None:
 def test_a_wish_that_cannot_be_met_is_refused() -> None:
     for turns, columns, rows in ((1, 11, 9), (9, 40, 9), (9, 11, 3)):
         with pytest.raises(ParlourError, match="not"):
-            making.make_board(turns, 1, columns=columns, rows=rows)
+            board_maker.make_board(turns, 1, columns=columns, rows=rows)
     with pytest.raises(ParlourError, match="another seed or a larger board"):
-        making.make_board(24, seed=1, columns=8, rows=7, tries=3)
+        board_maker.make_board(24, seed=1, columns=8, rows=7, tries=3)
 
 
 @compiled_only
@@ -54,7 +55,7 @@ def test_a_rating_knows_what_a_board_needs() -> None:
 
 
 def test_a_board_without_a_win_says_so() -> None:
-    file = making.without(board_named("man-at-the-door"), "b")
+    file = board_maker.without(board_named("man-at-the-door"), "b")
     assert rate(file).lines() == ["nobody can win on this board"]
     with pytest.raises(ParlourError, match="there is no board 'nowhere'"):
         board_named("nowhere")

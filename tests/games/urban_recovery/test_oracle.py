@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from parlour.engine.prospects import Prospect
-from parlour.games.urban_recovery.oracle import oracle, runner
-from parlour.games.urban_recovery.rules import UrbanRecovery
+from parlour.games.urban_recovery.bots.oracle import oracle, runner
+from parlour.games.urban_recovery.rules.position import UrbanRecovery
 from tests.kit.traces import core
 
 from .cases import BOARDS, at, position

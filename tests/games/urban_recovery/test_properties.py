@@ -11,9 +11,9 @@ import pytest
 from parlour.engine.playout import random_move
 from parlour.engine.position import OVER
 from parlour.engine.rng import Kiss
-from parlour.games.urban_recovery.plan import OPEN, SOLID, Plan
-from parlour.games.urban_recovery.rules import UrbanRecovery
-from parlour.games.urban_recovery.sight import line_is_clear, seen
+from parlour.games.urban_recovery.board import OPEN, SOLID, Plan
+from parlour.games.urban_recovery.rules.position import UrbanRecovery
+from parlour.games.urban_recovery.rules.sight import line_is_clear, seen
 
 from .cases import BOARDS, GAME, at, position
 

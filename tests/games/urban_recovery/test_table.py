@@ -9,10 +9,10 @@ import pytest
 from rich.console import Console
 
 from parlour.engine.study import Study
-from parlour.games.urban_recovery.omens import field
-from parlour.games.urban_recovery.scene import scene
-from parlour.games.urban_recovery.telling import cues, log_line
-from parlour.games.urban_recovery.touching import tried
+from parlour.games.urban_recovery.table.forecasts import field
+from parlour.games.urban_recovery.table.narration import cues, log_line
+from parlour.games.urban_recovery.table.scene import scene
+from parlour.games.urban_recovery.table.touch import tried
 from parlour.scene.cues import Walk
 from parlour.scene.preview import preview
 from parlour.scene.table import Choice, Gauge, Grid, Panel, Piece, Scene, Spot, spots_of

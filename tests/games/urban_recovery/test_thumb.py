@@ -8,9 +8,9 @@ from parlour.engine.playout import random_playout
 from parlour.engine.position import OVER
 from parlour.engine.rng import Kiss
 from parlour.engine.study import Study
-from parlour.games.urban_recovery.rules import UrbanRecovery
-from parlour.games.urban_recovery.tables import END_TURN
-from parlour.games.urban_recovery.thumb import Thumb, way_home
+from parlour.games.urban_recovery.bots.thumb import Thumb, way_home
+from parlour.games.urban_recovery.rules.position import UrbanRecovery
+from parlour.games.urban_recovery.rules.tables import END_TURN
 
 from .cases import BOARDS, GAME, at, position, yard
 

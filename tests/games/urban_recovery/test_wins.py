@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from parlour.games.urban_recovery.rules import OPEN, WON, UrbanRecovery
-from parlour.games.urban_recovery.solving import Solver
-from parlour.games.urban_recovery.tables import END_TURN, PICK_UP, RELEASE
+from parlour.games.urban_recovery.bots.solving import Solver
+from parlour.games.urban_recovery.rules.position import OPEN, WON, UrbanRecovery
+from parlour.games.urban_recovery.rules.tables import END_TURN, PICK_UP, RELEASE
 from tests.kit.traces import core
 
 from .cases import BOARDS, at, position, walked, yard

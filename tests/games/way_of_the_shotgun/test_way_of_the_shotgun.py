@@ -15,7 +15,7 @@ from parlour.engine.game import Game
 from parlour.games import all_games, find_game
 from parlour.games.mad_maxence import GAME as MAD_MAXENCE
 from parlour.games.mad_maxence import start_in
-from parlour.games.mad_maxence.checking import load_campaign
+from parlour.games.mad_maxence.adventure_check import load_campaign
 from tests.kit.checks import CHECKS, ROOT, Check, records_replay_elsewhere, rules_are_cited
 
 rule = pytest.mark.rule

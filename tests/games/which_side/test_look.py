@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from parlour.games.which_side.look import LOOK, place_card, workshop_card
+from parlour.games.which_side.table.look import LOOK, place_card, workshop_card
 from parlour.scene.table import Plates, Scene, Spot
 from parlour.scene.web.geometry import plan_of
 from tests.games.which_side.cases import GAME, at
@@ -100,4 +100,6 @@ def test_cards_show_loops_prices_and_flags() -> None:
 
 
 def _sheet() -> str:
-    return files("parlour.games.which_side").joinpath("look.css").read_text(encoding="utf-8")
+    return (
+        files("parlour.games.which_side").joinpath("table", "look.css").read_text(encoding="utf-8")
+    )

@@ -6,7 +6,7 @@ import pytest
 
 from parlour.engine.position import CHANCE, OVER
 from parlour.engine.rng import Kiss
-from parlour.games.which_side.rules import WhichSide
+from parlour.games.which_side.rules.position import WhichSide
 from tests.games.which_side.cases import GAME
 
 MODES = ("normal", "experienced", "hard")

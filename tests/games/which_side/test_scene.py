@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from parlour.engine.study import Study
-from parlour.games.which_side.people import people
-from parlour.games.which_side.rules import WhichSide
+from parlour.games.which_side.rules.position import WhichSide
+from parlour.games.which_side.table.people import people
 from parlour.scene.cues import Burst, Flight, Rise, Roll
 from parlour.scene.table import Gauge, Panel, Plates, Scene, Spot, spots_of
 from tests.games.which_side.cases import GAME, at, last_action, turn_starts

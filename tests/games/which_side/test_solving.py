@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from parlour.engine.solver import Solver
-from parlour.games.which_side.solving import Strikes
+from parlour.games.which_side.bots.solving import Strikes
 from tests.kit.expectimax import expectimax
 
 from .cases import GAME, at

@@ -9,8 +9,8 @@ from parlour.engine.playout import policy_playout
 from parlour.engine.position import CHANCE, OVER
 from parlour.engine.rng import Kiss
 from parlour.engine.study import Study
-from parlour.games.which_side.rules import WhichSide
-from parlour.games.which_side.thumb import Thumb
+from parlour.games.which_side.bots.thumb import Thumb
+from parlour.games.which_side.rules.position import WhichSide
 from tests.games.which_side.cases import GAME, at
 from tests.games.which_side.test_components import FILE
 from tests.kit.traces import core

@@ -7,8 +7,8 @@ import pytest
 from parlour.engine.playout import random_move
 from parlour.engine.position import CHANCE, OVER
 from parlour.engine.rng import Kiss
-from parlour.games.which_side.rules import MODES
-from parlour.games.which_side.thumb import Thumb
+from parlour.games.which_side.bots.thumb import Thumb
+from parlour.games.which_side.rules.position import MODES
 from tests.games.which_side.cases import GAME, at
 
 

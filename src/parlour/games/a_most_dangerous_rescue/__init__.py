@@ -6,12 +6,13 @@ from parlour.engine.errors import BadOption
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level
 from parlour.engine.options import Whole
-from parlour.games.a_most_dangerous_rescue import components, scene, telling, touching, words
-from parlour.games.a_most_dangerous_rescue.look import LOOK
-from parlour.games.a_most_dangerous_rescue.measures import MEASURES
-from parlour.games.a_most_dangerous_rescue.rules import Rescue, begin
-from parlour.games.a_most_dangerous_rescue.tables import DEALT, Board
-from parlour.games.a_most_dangerous_rescue.thumb import Thumb
+from parlour.games.a_most_dangerous_rescue import components, fields
+from parlour.games.a_most_dangerous_rescue.bots.thumb import Thumb
+from parlour.games.a_most_dangerous_rescue.lab.measures import MEASURES
+from parlour.games.a_most_dangerous_rescue.rules.position import Rescue, begin
+from parlour.games.a_most_dangerous_rescue.rules.tables import DEALT, Board
+from parlour.games.a_most_dangerous_rescue.table import narration, scene, touch
+from parlour.games.a_most_dangerous_rescue.table.look import LOOK
 
 LATER_LIFE = Whole("later_member_life", 5, 5, 6, "Life of every member after the first.")
 START_LIFE = Whole("start_life", 6, 1, 99, "Your life at the start. Only 6 is the game.")
@@ -49,7 +50,7 @@ GAME = Game(
     reconstructed=True,
     credits="A Most Dangerous Rescue by David Goldovsky and Zeke Schab, known from its rulebook.",
     start_of=start,
-    arrange=words.arrange,
+    arrange=fields.arrange,
     pending=(
         "stage", "scene", "asks", "owed", "way", "unseen", "deck", "discard", "artifact_scene",
         "yu_takes", "player_takes", "active", "player", "yu",
@@ -57,9 +58,9 @@ GAME = Game(
     scene=scene.scene,
     look=LOOK,
     measures=MEASURES,
-    log_line=telling.log_line,
-    cues=telling.cues,
-    tried=touching.tried,
+    log_line=narration.log_line,
+    cues=narration.cues,
+    tried=touch.tried,
     thumb=Thumb,
     levels=(RANDOM, BEGINNER, THUMB, Level("skilled", simulations=100)),
 )  # fmt: skip

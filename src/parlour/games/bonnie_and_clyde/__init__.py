@@ -6,13 +6,14 @@ from parlour.engine.errors import BadOption
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import RANDOM, THUMB, Level
 from parlour.engine.options import Choice, Whole
-from parlour.games.bonnie_and_clyde import components, scene, telling, touching, words
-from parlour.games.bonnie_and_clyde.look import LOOK
-from parlour.games.bonnie_and_clyde.measures import MEASURES
-from parlour.games.bonnie_and_clyde.oracle import oracle
-from parlour.games.bonnie_and_clyde.rules import BonnieAndClyde
-from parlour.games.bonnie_and_clyde.tables import Board
-from parlour.games.bonnie_and_clyde.thumb import Thumb
+from parlour.games.bonnie_and_clyde import components, fields
+from parlour.games.bonnie_and_clyde.bots.oracle import oracle
+from parlour.games.bonnie_and_clyde.bots.thumb import Thumb
+from parlour.games.bonnie_and_clyde.lab.measures import MEASURES
+from parlour.games.bonnie_and_clyde.rules.position import BonnieAndClyde
+from parlour.games.bonnie_and_clyde.rules.tables import Board
+from parlour.games.bonnie_and_clyde.table import narration, scene, touch
+from parlour.games.bonnie_and_clyde.table.look import LOOK
 
 STANDARD = components.load()
 
@@ -73,16 +74,16 @@ GAME = Game(
     reconstructed=True,
     credits="Bonnie and Clyde, Love at First Shot, a postcard game by Yeast.",
     start_of=start,
-    arrange=words.arrange,
+    arrange=fields.arrange,
     pending=(
         "phase", "turn", "die", "total", "lost_cube", "places", "daily", "held", "leaving",
     ),
     scene=scene.scene,
     look=LOOK,
     measures=MEASURES,
-    log_line=telling.log_line,
-    cues=telling.cues,
-    tried=touching.tried,
+    log_line=narration.log_line,
+    cues=narration.cues,
+    tried=touch.tried,
     thumb=Thumb,
     levels=(RANDOM, Level("beginner", slips=10), THUMB, Level("perfect", exact=True)),
     oracle=oracle,

@@ -5,13 +5,14 @@ from __future__ import annotations
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import RANDOM, THUMB, Level
 from parlour.engine.options import Choice
-from parlour.games.last_glow import components, scene, telling, touching, words
-from parlour.games.last_glow.look import LOOK
-from parlour.games.last_glow.measures import MEASURES
-from parlour.games.last_glow.oracle import oracle
-from parlour.games.last_glow.rules import MODES, LastGlow
-from parlour.games.last_glow.tables import Board
-from parlour.games.last_glow.thumb import Thumb
+from parlour.games.last_glow import components, fields
+from parlour.games.last_glow.bots.oracle import oracle
+from parlour.games.last_glow.bots.thumb import Thumb
+from parlour.games.last_glow.lab.measures import MEASURES
+from parlour.games.last_glow.rules.position import MODES, LastGlow
+from parlour.games.last_glow.rules.tables import Board
+from parlour.games.last_glow.table import narration, scene, touch
+from parlour.games.last_glow.table.look import LOOK
 
 MODE = Choice(
     "mode",
@@ -44,13 +45,13 @@ GAME = Game(
     reconstructed=True,
     credits="La dernière lueur, a postcard game by Yeast.",
     start_of=start,
-    arrange=words.arrange,
+    arrange=fields.arrange,
     pending=("target", "waiting", "again", "dice_left"),
     scene=scene.scene,
     look=LOOK,
-    log_line=telling.log_line,
-    cues=telling.cues,
-    tried=touching.tried,
+    log_line=narration.log_line,
+    cues=narration.cues,
+    tried=touch.tried,
     thumb=Thumb,
     levels=(
         RANDOM,

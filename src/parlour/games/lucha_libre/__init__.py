@@ -8,12 +8,13 @@ from functools import lru_cache
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import RANDOM, THUMB, Level, Thinking
 from parlour.engine.options import Choice, Whole
-from parlour.games.lucha_libre import components, scene, telling, touching, words
-from parlour.games.lucha_libre.look import LOOK
-from parlour.games.lucha_libre.measures import MEASURES
-from parlour.games.lucha_libre.rules import LuchaLibre
-from parlour.games.lucha_libre.tables import Tables
-from parlour.games.lucha_libre.thumb import Thumb
+from parlour.games.lucha_libre import components, fields
+from parlour.games.lucha_libre.bots.thumb import Thumb
+from parlour.games.lucha_libre.lab.measures import MEASURES
+from parlour.games.lucha_libre.rules.position import LuchaLibre
+from parlour.games.lucha_libre.rules.tables import Tables
+from parlour.games.lucha_libre.table import narration, scene, touch
+from parlour.games.lucha_libre.table.look import LOOK
 
 STANDARD = components.load()
 
@@ -65,14 +66,14 @@ GAME = Game(
     reconstructed=True,
     credits="Lucha Libre, a postcard game by Yeast Games.",
     start_of=start,
-    arrange=words.arrange,
+    arrange=fields.arrange,
     pending=("step", "wave", "covered", "round", "dice"),
     scene=scene.scene,
     look=LOOK,
     measures=MEASURES,
-    log_line=telling.log_line,
-    cues=telling.cues,
-    tried=touching.tried,
+    log_line=narration.log_line,
+    cues=narration.cues,
+    tried=touch.tried,
     thumb=Thumb,
     levels=(
         RANDOM,

@@ -9,16 +9,17 @@ from pathlib import Path
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level
 from parlour.engine.options import Choice, Whole
-from parlour.games.mad_maxence import scene, telling, touching, words
-from parlour.games.mad_maxence.checking import check_file, load_campaign
+from parlour.games.mad_maxence import fields
+from parlour.games.mad_maxence.adventure_check import check_file, load_campaign
+from parlour.games.mad_maxence.bots.booklet_reader import insider
+from parlour.games.mad_maxence.bots.oracle import oracle
+from parlour.games.mad_maxence.bots.thumb import Thumb
 from parlour.games.mad_maxence.components import HERE
-from parlour.games.mad_maxence.insider import insider
-from parlour.games.mad_maxence.look import LOOK
-from parlour.games.mad_maxence.measures import MEASURES
-from parlour.games.mad_maxence.oracle import oracle
-from parlour.games.mad_maxence.rules import Journey, begin
-from parlour.games.mad_maxence.tables import World
-from parlour.games.mad_maxence.thumb import Thumb
+from parlour.games.mad_maxence.lab.measures import MEASURES
+from parlour.games.mad_maxence.rules.position import Journey, begin
+from parlour.games.mad_maxence.rules.tables import World
+from parlour.games.mad_maxence.table import narration, scene, touch
+from parlour.games.mad_maxence.table.look import LOOK
 
 MODE = Choice(
     "mode",
@@ -92,13 +93,13 @@ GAME = Game(
     credits="A game by Alexandre Weiss, illustrated by Vianney Carvalho, one of the postcard games "
     "of Yeast Games. The adventures are ours.",
     start_of=start,
-    arrange=words.arrange,
+    arrange=fields.arrange,
     scene=scene.scene,
     look=LOOK,
     measures=MEASURES,
-    log_line=telling.log_line,
-    cues=telling.cues,
-    tried=touching.tried,
+    log_line=narration.log_line,
+    cues=narration.cues,
+    tried=touch.tried,
     thumb=Thumb,
     levels=(RANDOM, BEGINNER, THUMB, BOOKLET),
     oracle=oracle,

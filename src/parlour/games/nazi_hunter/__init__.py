@@ -5,12 +5,13 @@ from __future__ import annotations
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level, Thinking
 from parlour.engine.options import Choice
-from parlour.games.nazi_hunter import components, scene, telling, touching, words
-from parlour.games.nazi_hunter.look import LOOK
-from parlour.games.nazi_hunter.measures import MEASURES
-from parlour.games.nazi_hunter.rules import NaziHunter, begin
-from parlour.games.nazi_hunter.tables import MODES, Board
-from parlour.games.nazi_hunter.thumb import Thumb
+from parlour.games.nazi_hunter import components, fields
+from parlour.games.nazi_hunter.bots.thumb import Thumb
+from parlour.games.nazi_hunter.lab.measures import MEASURES
+from parlour.games.nazi_hunter.rules.position import NaziHunter, begin
+from parlour.games.nazi_hunter.rules.tables import MODES, Board
+from parlour.games.nazi_hunter.table import narration, scene, touch
+from parlour.games.nazi_hunter.table.look import LOOK
 
 MODE = Choice(
     "mode",
@@ -42,14 +43,14 @@ GAME = Game(
     reconstructed=True,
     credits="Nazi Hunter, a print-and-play card game known from its rulebook.",
     start_of=start,
-    arrange=words.arrange,
+    arrange=fields.arrange,
     pending=("phase", "acting", "ability", "chosen", "unseen"),
     scene=scene.scene,
     look=LOOK,
     measures=MEASURES,
-    log_line=telling.log_line,
-    cues=telling.cues,
-    tried=touching.tried,
+    log_line=narration.log_line,
+    cues=narration.cues,
+    tried=touch.tried,
     thumb=Thumb,
     levels=(
         RANDOM,

@@ -8,13 +8,14 @@ from functools import lru_cache
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import RANDOM, THUMB, Level, Thinking
 from parlour.engine.options import Choice
-from parlour.games.protocol_g117 import components, scene, telling, touching, words
-from parlour.games.protocol_g117.look import LOOK
-from parlour.games.protocol_g117.measures import MEASURES
-from parlour.games.protocol_g117.rules import ProtocolG117
-from parlour.games.protocol_g117.rules_state import PAIR
-from parlour.games.protocol_g117.tables import Tables
-from parlour.games.protocol_g117.thumb import Thumb
+from parlour.games.protocol_g117 import components, fields
+from parlour.games.protocol_g117.bots.thumb import Thumb
+from parlour.games.protocol_g117.lab.measures import MEASURES
+from parlour.games.protocol_g117.rules.position import ProtocolG117
+from parlour.games.protocol_g117.rules.state import PAIR
+from parlour.games.protocol_g117.rules.tables import Tables
+from parlour.games.protocol_g117.table import narration, scene, touch
+from parlour.games.protocol_g117.table.look import LOOK
 
 SEAT1_SIDE = Choice(
     "seat1_side",
@@ -75,14 +76,14 @@ GAME = Game(
     reconstructed=True,
     credits="Protocol G117, a postcard game by Yeast Games.",
     start_of=start,
-    arrange=words.arrange,
+    arrange=fields.arrange,
     pending=("step", "to_move", "pair", "points", "icon", "turn", "first"),
     scene=scene.scene,
     look=LOOK,
     measures=MEASURES,
-    log_line=telling.log_line,
-    cues=telling.cues,
-    tried=touching.tried,
+    log_line=narration.log_line,
+    cues=narration.cues,
+    tried=touch.tried,
     thumb=Thumb,
     levels=(
         RANDOM,

@@ -8,12 +8,13 @@ from functools import lru_cache
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import RANDOM, THUMB, Level, Thinking
 from parlour.engine.options import Whole
-from parlour.games.toroball import components, scene, telling, touching, words
-from parlour.games.toroball.look import LOOK
-from parlour.games.toroball.measures import MEASURES
-from parlour.games.toroball.rules import Toroball
-from parlour.games.toroball.tables import Pitch
-from parlour.games.toroball.thumb import Thumb
+from parlour.games.toroball import components, fields
+from parlour.games.toroball.bots.thumb import Thumb
+from parlour.games.toroball.lab.measures import MEASURES
+from parlour.games.toroball.rules.position import Toroball
+from parlour.games.toroball.rules.tables import Pitch
+from parlour.games.toroball.table import narration, scene, touch
+from parlour.games.toroball.table.look import LOOK
 
 STANDARD = components.load()
 
@@ -59,14 +60,14 @@ GAME = Game(
     credits="Toroball, a postcard game by Yeast Games: Nicolas Vonthron, Franck Catoire and "
     "Alexandre Weiss.",
     start_of=start,
-    arrange=words.arrange,
+    arrange=fields.arrange,
     pending=("asks", "to_move", "round", "turns", "moved", "acting", "flight", "heading"),
     scene=scene.scene,
     look=LOOK,
     measures=MEASURES,
-    log_line=telling.log_line,
-    cues=telling.cues,
-    tried=touching.tried,
+    log_line=narration.log_line,
+    cues=narration.cues,
+    tried=touch.tried,
     thumb=Thumb,
     levels=(
         RANDOM,

@@ -9,20 +9,13 @@ from typing import Any
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level, Thinking
 from parlour.engine.options import Choice, Whole
-from parlour.games.ultimate_scheme import (
-    components,
-    ending,
-    scene,
-    staging,
-    telling,
-    touching,
-    words,
-)
-from parlour.games.ultimate_scheme.look import LOOK
-from parlour.games.ultimate_scheme.measures import MEASURES
-from parlour.games.ultimate_scheme.rules import UltimateScheme
-from parlour.games.ultimate_scheme.tables import Board
-from parlour.games.ultimate_scheme.thumb import Thumb
+from parlour.games.ultimate_scheme import components, fields
+from parlour.games.ultimate_scheme.bots.thumb import Thumb
+from parlour.games.ultimate_scheme.lab.measures import MEASURES
+from parlour.games.ultimate_scheme.rules.position import UltimateScheme
+from parlour.games.ultimate_scheme.rules.tables import Board
+from parlour.games.ultimate_scheme.table import ending, narration, scene, staging, touch
+from parlour.games.ultimate_scheme.table.look import LOOK
 
 SEATS = ("First villain", "Second villain", "Third villain", "Fourth villain", "Fifth villain")
 DATA = components.load()
@@ -115,15 +108,15 @@ GAME = Game(
     reconstructed=True,
     credits="Ultimate Scheme, a board game known from its rulebook.",
     start_of=start,
-    arrange=words.arrange,
+    arrange=fields.arrange,
     pending=("step", "slot", "stage", "collected", "gained", "move", "arrived", "body_double",
              "coupon", "pending", "asks", "to_move", "over"),
     scene=scene.scene,
     look=LOOK,
     measures=MEASURES,
-    log_line=telling.log_line,
+    log_line=narration.log_line,
     cues=staging.cues,
-    tried=touching.tried,
+    tried=touch.tried,
     ending=ending.ending,
     windows=True,
     thumb=Thumb,

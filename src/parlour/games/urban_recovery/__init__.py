@@ -9,15 +9,16 @@ from typing import Any
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import RANDOM, THUMB, Level
 from parlour.engine.options import Choice
-from parlour.games.urban_recovery import components, scene, telling, touching, words
-from parlour.games.urban_recovery.loader import read_plan
-from parlour.games.urban_recovery.look import LOOK
-from parlour.games.urban_recovery.measures import MEASURES
-from parlour.games.urban_recovery.oracle import oracle, runner
-from parlour.games.urban_recovery.rules import UrbanRecovery
-from parlour.games.urban_recovery.solving import Solver
-from parlour.games.urban_recovery.tables import Board
-from parlour.games.urban_recovery.thumb import Thumb
+from parlour.games.urban_recovery import components, fields
+from parlour.games.urban_recovery.board_file import read_plan
+from parlour.games.urban_recovery.bots.oracle import oracle, runner
+from parlour.games.urban_recovery.bots.solving import Solver
+from parlour.games.urban_recovery.bots.thumb import Thumb
+from parlour.games.urban_recovery.lab.measures import MEASURES
+from parlour.games.urban_recovery.rules.position import UrbanRecovery
+from parlour.games.urban_recovery.rules.tables import Board
+from parlour.games.urban_recovery.table import narration, scene, touch
+from parlour.games.urban_recovery.table.look import LOOK
 
 BOARDS = [components.load_board(name) for name in components.load().boards]
 
@@ -102,14 +103,14 @@ GAME = Game(
     reconstructed=True,
     credits="Urban Recovery, a single player board game known from its rulebook.",
     start_of=start,
-    arrange=words.arrange,
+    arrange=fields.arrange,
     pending=("turn", "steps", "thrown", "lying", "numbers", "lured", "own_board"),
     scene=scene.scene,
     look=LOOK,
     measures=MEASURES,
-    log_line=telling.log_line,
-    cues=telling.cues,
-    tried=touching.tried,
+    log_line=narration.log_line,
+    cues=narration.cues,
+    tried=touch.tried,
     thumb=Thumb,
     levels=(RANDOM, Level("beginner", slips=5), THUMB, Level("perfect", exact=True)),
     oracle=oracle,

@@ -5,13 +5,14 @@ from __future__ import annotations
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level, Thinking
 from parlour.engine.options import Choice
-from parlour.games.which_side import components, scene, telling, touching, words
-from parlour.games.which_side.look import LOOK
-from parlour.games.which_side.measures import MEASURES
-from parlour.games.which_side.oracle import oracle
-from parlour.games.which_side.rules import MODES, WhichSide
-from parlour.games.which_side.tables import Board
-from parlour.games.which_side.thumb import Thumb
+from parlour.games.which_side import components, fields
+from parlour.games.which_side.bots.oracle import oracle
+from parlour.games.which_side.bots.thumb import Thumb
+from parlour.games.which_side.lab.measures import MEASURES
+from parlour.games.which_side.rules.position import MODES, WhichSide
+from parlour.games.which_side.rules.tables import Board
+from parlour.games.which_side.table import narration, scene, touch
+from parlour.games.which_side.table.look import LOOK
 
 
 class Modes(Choice):
@@ -53,14 +54,14 @@ GAME = Game(
     reconstructed=True,
     credits="Which Side, a postcard game by Yeast.",
     start_of=start,
-    arrange=words.arrange,
+    arrange=fields.arrange,
     pending=("phase", "decision", "dice_left", "actions", "done", "spent", "taken"),
     scene=scene.scene,
     look=LOOK,
     measures=MEASURES,
-    log_line=telling.log_line,
-    cues=telling.cues,
-    tried=touching.tried,
+    log_line=narration.log_line,
+    cues=narration.cues,
+    tried=touch.tried,
     thumb=Thumb,
     levels=(
         RANDOM,

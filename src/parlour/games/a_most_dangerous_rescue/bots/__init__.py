@@ -1,0 +1,1 @@
+"""A Most Dangerous Rescue: how bots play it."""

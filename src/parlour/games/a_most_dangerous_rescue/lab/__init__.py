@@ -1,0 +1,1 @@
+"""A Most Dangerous Rescue: what the lab asks of it."""

@@ -1,0 +1,1 @@
+"""A Most Dangerous Rescue: the rules."""

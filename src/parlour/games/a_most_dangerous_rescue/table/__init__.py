@@ -1,0 +1,1 @@
+"""A Most Dangerous Rescue: how it is shown."""

@@ -1,0 +1,33 @@
+"""Bonnie and Clyde: who knows the exact chance to win of every position."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+import msgspec
+
+from parlour.engine.solved import Shelf, TableOracle
+from parlour.games.bonnie_and_clyde import components
+from parlour.games.bonnie_and_clyde.bots.solving import Days
+from parlour.games.bonnie_and_clyde.rules.position import BonnieAndClyde
+from parlour.games.bonnie_and_clyde.rules.tables import Board
+
+FEWEST_TURNS = components.load().limits.turns
+"""BC-R18: a limit this far away changes nothing, a nearer one may."""
+
+
+def oracle(position: BonnieAndClyde) -> TableOracle | None:
+    """One for each board; none for an owner's board that ends sooner than the printed one."""
+    board = position.board
+    if board.max_turns < FEWEST_TURNS:
+        return None
+    data = msgspec.json.encode(board.data).decode()
+    return _solved(data, int(board.start_savings), int(board.max_savings))
+
+
+@lru_cache(maxsize=8)
+def _solved(data: str, first: int, most: int) -> TableOracle:
+    board = Board(msgspec.json.decode(data, type=components.Components), first, most)
+    shelf = Shelf("bonnie-and-clyde", "1", Path(__file__).parent.parent, data, first, most)
+    return TableOracle(Days, BonnieAndClyde(board), shelf)

@@ -1,0 +1,1 @@
+"""Bonnie and Clyde: what the lab asks of it."""

@@ -1,0 +1,1 @@
+"""Bonnie and Clyde: the rules."""

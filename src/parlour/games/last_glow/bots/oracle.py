@@ -1,0 +1,25 @@
+"""The Last Glow: who knows how a match ends that is nearly over."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from parlour.engine.solved import TableOracle
+from parlour.games.last_glow.bots.solving import Sky, fits
+from parlour.games.last_glow.rules.position import LastGlow
+
+TURNS = 2
+"""With so many turns to go, or fewer, it is tried."""
+MOST = 150_000
+"""Positions that are walked for the result of one move."""
+
+
+def oracle(position: LastGlow) -> TableOracle | None:
+    """In the last turns: earlier too much can still happen."""
+    near = position.turn > position.board.max_turns - TURNS
+    return _ends() if near and fits(position) else None
+
+
+@cache
+def _ends() -> TableOracle:
+    return TableOracle(Sky, most=MOST)

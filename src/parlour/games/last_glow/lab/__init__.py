@@ -1,0 +1,1 @@
+"""The Last Glow: what the lab asks of it."""

@@ -1,0 +1,1 @@
+"""The Last Glow: the rules."""

@@ -1,0 +1,1 @@
+"""The Last Glow: how it is shown."""

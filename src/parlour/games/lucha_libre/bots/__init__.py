@@ -1,0 +1,1 @@
+"""Lucha Libre: how bots play it."""

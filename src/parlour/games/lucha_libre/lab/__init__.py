@@ -1,0 +1,1 @@
+"""Lucha Libre: what the lab asks of it."""

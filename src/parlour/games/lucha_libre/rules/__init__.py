@@ -1,0 +1,1 @@
+"""Lucha Libre: the rules."""

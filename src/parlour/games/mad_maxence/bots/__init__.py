@@ -1,0 +1,1 @@
+"""Mad Maxence: how bots play it."""

@@ -1,0 +1,1 @@
+"""Mad Maxence: what the lab asks of it."""

@@ -1,0 +1,1 @@
+"""Mad Maxence: the rules."""

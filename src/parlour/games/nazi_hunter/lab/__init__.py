@@ -1,0 +1,1 @@
+"""Nazi Hunter: what the lab asks of it."""

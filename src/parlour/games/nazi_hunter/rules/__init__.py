@@ -1,0 +1,1 @@
+"""Nazi Hunter: the rules."""

@@ -1,0 +1,1 @@
+"""Nazi Hunter: how it is shown."""

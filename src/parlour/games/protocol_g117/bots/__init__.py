@@ -1,0 +1,1 @@
+"""Protocol G117: how bots play it."""

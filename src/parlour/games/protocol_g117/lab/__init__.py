@@ -1,0 +1,1 @@
+"""Protocol G117: what the lab asks of it."""

@@ -1,0 +1,220 @@
+"""Protocol G117: what a position holds, and what can be seen from it (PG-1 to PG-6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from parlour.engine.bits import BIT, bit_list
+from parlour.engine.book import Book
+from parlour.engine.position import OVER, Position
+from parlour.games.protocol_g117.rules.army import Army
+from parlour.games.protocol_g117.rules.tables import (
+    AI,
+    EARTH,
+    EVENT,
+    HU,
+    MATRIX,
+    PARTS,
+    PO,
+    SIDES,
+    Tables,
+)
+
+# What is asked.
+SETUP: Final = 0
+PAIR: Final = 1
+PART: Final = 2
+POINT: Final = 3
+SECOND: Final = 4
+PLACE: Final = 5
+ELIMINATION: Final = 6
+SABOTAGING: Final = 7
+ENDED: Final = 8
+STEPS: Final = [
+    "setup", "pair", "part", "point", "second step", "place", "eliminate", "sabotage", "over"
+]  # fmt: skip
+
+SERIES: Final = 10
+"""PG-10: turns of a series, one for each pair."""
+NONE: Final = -1
+UNIT_LISTS: Final = ["drones", "bots", "troops", "deckers"]
+
+
+class Fields(Position):
+    """Two battlefields with their units, and how far the turn is."""
+
+    def __init__(self, tables: Tables, ai_seat: i64) -> None:
+        """PG-9: before the first unit is placed."""
+        super().__init__()
+        self.tables = tables
+        self.ai_seat: i64 = ai_seat
+        self.ai = Army(tables.cubes)
+        self.hu = Army(tables.cubes)
+        self.turn: i64 = 1
+        self.step: i64 = SETUP
+        self.side: i64 = HU
+        """The side that decides."""
+        self.used: i64 = 0
+        """PG-14: pairs of this series that are used up."""
+        self.pair: i64 = NONE
+        """The pair of this turn."""
+        self.points: i64 = 0
+        """Points left, the one in hand included."""
+        self.icon: i64 = 0
+        """Which icon of the event is resolved."""
+        self.sabotaged: i64 = 0
+        """PG-32: squares that give nothing this turn."""
+        self.bolts: i64 = 0
+        """Squares that gave nothing in the last count."""
+
+    def copy_to(self, twin: Fields) -> None:
+        """Make another position like this one."""
+        twin.ai.copy_of(self.ai)
+        twin.hu.copy_of(self.hu)
+        twin.turn = self.turn
+        twin.step = self.step
+        twin.side = self.side
+        twin.used = self.used
+        twin.pair = self.pair
+        twin.points = self.points
+        twin.icon = self.icon
+        twin.sabotaged = self.sabotaged
+        twin.bolts = self.bolts
+
+    def to_move(self) -> i64:
+        return OVER if self.step == ENDED else self.seat_of(self.side)
+
+    def asks(self) -> str:
+        return STEPS[self.step] if self.step != ENDED else "nothing"
+
+    def book(self) -> Book:
+        return self.tables.book
+
+    # Sides
+
+    def army(self, side: i64) -> Army:
+        """The cubes of a side."""
+        return self.ai if side == AI else self.hu
+
+    def seat_of(self, side: i64) -> i64:
+        """Who plays a side."""
+        return self.ai_seat if side == AI else 1 - self.ai_seat
+
+    def side_of(self, seat: i64) -> i64:
+        """The side of a seat."""
+        return AI if seat == self.ai_seat else HU
+
+    def first(self) -> i64:
+        """PG-10: AI in odd turns, HU in even ones."""
+        return AI if self.turn & 1 != 0 else HU
+
+    # Battlefields and units
+
+    def free(self) -> i64:
+        """PG-4, PG-5: the squares that have room."""
+        tables = self.tables
+        ai = self.ai
+        hu = self.hu
+        full = tables.single & (ai.one | hu.one)
+        full |= tables.double & (ai.two | hu.two | (ai.one & hu.one))
+        if tables.triple != 0:
+            mixed = (ai.two & hu.one) | (ai.one & hu.two)
+            full |= tables.triple & (ai.three | hu.three | mixed)
+        return tables.all & ~full
+
+    def empty(self) -> i64:
+        """PG-5: the squares without any unit."""
+        return self.tables.all & ~(self.ai.one | self.hu.one)
+
+    def controlled(self, side: i64) -> i64:
+        """PG-31: squares with own units and no enemy."""
+        return self.army(side).one & ~self.army(1 - side).one
+
+    # In words
+
+    def piece(self, side: i64, square: i64, place: i64) -> str:
+        """What a unit is called on the table: after its kind, its square and its place there."""
+        unit = self.tables.unit(side, square).lower()
+        return f"{unit}-{self.tables.squares[square]}-{place}"
+
+    def cube(self, side: i64) -> str:
+        """The outline of the next cube of the supply."""
+        return f"cube-{SIDES[side].lower()}-{self.tables.cubes - self.army(side).supply + 1}"
+
+    def units(self, side: i64, field: i64) -> list[str]:
+        """The squares of the units of a kind, one entry for each unit."""
+        army = self.army(side)
+        names = self.tables.squares
+        found: list[str] = []
+        for square in bit_list(army.one & self.tables.field(field)):
+            for _ in range(int(army.units_on(BIT[square]))):
+                found.append(names[square])
+        return found
+
+    def marks(self) -> dict[str, object]:
+        """Which part of each pair was chosen by whom, this series."""
+        found: dict[str, object] = {}
+        for number, pair in enumerate(self.tables.pairs):
+            bit = BIT[number]
+            chosen: dict[str, object] = {}
+            for side in (AI, HU):
+                army = self.army(side)
+                if army.po_marks & bit != 0:
+                    chosen[SIDES[side]] = PARTS[PO]
+                elif army.event_marks & bit != 0:
+                    chosen[SIDES[side]] = PARTS[EVENT]
+            if len(chosen) > 0:
+                found[pair] = chosen
+        return found
+
+    def _acting(self) -> dict[str, object]:
+        return {"side": SIDES[self.side]}
+
+    def _hit(self, square: i64) -> dict[str, object]:
+        """A unit of the other side that is eliminated."""
+        facts = self._acting()
+        other = 1 - self.side
+        facts["unit"] = self.tables.unit(other, square)
+        facts["square"] = self.tables.squares[square]
+        facts["piece"] = self.piece(other, square, self.army(other).units_on(BIT[square]))
+        return facts
+
+    def _scores(self) -> dict[str, object]:
+        return {"AI": self.ai.score, "HU": self.hu.score}
+
+    def mover(self) -> str:
+        """Who is to move: a side, or over."""
+        return "over" if self.step == ENDED else SIDES[self.side]
+
+    def describe(self) -> dict[str, object]:
+        """The words that `words.arrange` reads."""
+        names = self.tables.squares
+        pairs = self.tables.pairs
+        said: dict[str, object] = {
+            "seat1_side": SIDES[self.side_of(0)].lower(),
+            "turn": self.turn,
+            "first": SIDES[self.first()],
+            "to_move": self.mover(),
+            "step": STEPS[self.step],
+            "pair": pairs[self.pair] if self.pair != NONE else None,
+            "points": self.points,
+            "icon": self.icon + 1,
+            "drones": self.units(AI, EARTH),
+            "bots": self.units(AI, MATRIX),
+            "troops": self.units(HU, EARTH),
+            "deckers": self.units(HU, MATRIX),
+            "supply": {"AI": self.ai.supply, "HU": self.hu.supply},
+            "eliminated": {"AI": self.ai.lost, "HU": self.hu.lost},
+            "score": self._scores(),
+            "used": [pairs[n] for n in bit_list(self.used)],
+            "marks": self.marks(),
+            "sabotages": {"AI": self.ai.held, "HU": self.hu.held},
+            "sabotaged": [names[n] for n in bit_list(self.sabotaged)],
+            "last_count": {
+                "AI": self.ai.gained, "HU": self.hu.gained,
+                "sabotaged": [names[n] for n in bit_list(self.bolts)],
+            },
+        }  # fmt: skip
+        return said

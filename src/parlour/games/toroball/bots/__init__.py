@@ -1,0 +1,1 @@
+"""Toroball: how bots play it."""

@@ -1,0 +1,1 @@
+"""Toroball: what the lab asks of it."""

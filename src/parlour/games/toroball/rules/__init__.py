@@ -1,0 +1,1 @@
+"""Toroball: the rules."""

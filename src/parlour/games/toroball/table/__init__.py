@@ -1,0 +1,1 @@
+"""Toroball: how it is shown."""

@@ -1,0 +1,1 @@
+"""Ultimate Scheme: what the lab asks of it."""

@@ -1,0 +1,1 @@
+"""Ultimate Scheme: the rules."""

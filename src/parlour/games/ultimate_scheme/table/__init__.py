@@ -1,0 +1,1 @@
+"""Ultimate Scheme: how it is shown."""

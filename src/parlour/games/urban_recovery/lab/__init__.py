@@ -1,0 +1,1 @@
+"""Urban Recovery: what the lab asks of it."""

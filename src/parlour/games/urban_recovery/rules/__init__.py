@@ -1,0 +1,1 @@
+"""Urban Recovery: the rules."""

@@ -1,0 +1,1 @@
+"""Urban Recovery: how it is shown."""

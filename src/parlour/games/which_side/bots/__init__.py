@@ -1,0 +1,1 @@
+"""Which Side: how bots play it."""

@@ -1,0 +1,25 @@
+"""Which Side: who knows how the last turns end."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from parlour.engine.solved import TableOracle
+from parlour.games.which_side.bots.solving import Strikes, fits
+from parlour.games.which_side.rules.position import WhichSide
+
+TURNS = 3
+"""With so many turns to go, or fewer, it is tried."""
+MOST = 150_000
+"""Positions that are walked for the result of one move."""
+
+
+def oracle(position: WhichSide) -> TableOracle | None:
+    """In the last turns: with each one more there is a hundred times as much to walk."""
+    left = position.board.max_strength - position.strength + 1
+    return _ends() if left <= TURNS and fits(position) else None
+
+
+@cache
+def _ends() -> TableOracle:
+    return TableOracle(Strikes, most=MOST)

@@ -1,0 +1,1 @@
+"""Which Side: what the lab asks of it."""

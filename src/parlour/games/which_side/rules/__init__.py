@@ -1,0 +1,1 @@
+"""Which Side: the rules."""

@@ -1,0 +1,1 @@
+"""Which Side: how it is shown."""
