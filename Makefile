@@ -4,8 +4,8 @@ PYTHON ?= python3
 VENV   ?= .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/pip --disable-pip-version-check --quiet
-CORE   := setup.py pyproject.toml $(wildcard src/parlour/engine/*.py src/parlour/bots/tree.py \
-          src/parlour/games/*/rules/*.py src/parlour/games/*/bots/*.py)
+CORE   := setup.py pyproject.toml $(wildcard $(foreach room,engine/core bots/search games/*/rules games/*/bots,\
+          src/parlour/$(room)/*.py))
 
 .PHONY: play test check client client-checks browser browser-tests compiled bench pictures clean
 

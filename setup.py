@@ -17,14 +17,9 @@ from typing import Any
 from setuptools import setup
 from setuptools.command.build_py import build_py
 
-HOT = ("bits", "deck", "dice", "glance", "playout", "position", "rng", "solver", "steps")
-ROOMS = ("rules", "bots")
-"""What a game computes; what it shows and says stays as it is."""
-CORE = [
-    *[f"src/parlour/engine/{name}.py" for name in HOT],
-    "src/parlour/bots/tree.py",
-    *sorted(path for room in ROOMS for path in glob(f"src/parlour/games/*/{room}/[!_]*.py")),
-]
+ROOMS = ("engine/core", "bots/search", "games/*/rules", "games/*/bots")
+"""What is computed; what is shown and said stays as it is."""
+CORE = sorted(path for room in ROOMS for path in glob(f"src/parlour/{room}/[!_]*.py"))
 
 
 def compiled_modules() -> list[Any]:

@@ -22,12 +22,12 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
-from parlour.bots import tree
-from parlour.bots.search import uncollected
-from parlour.engine import playout, position, rng
-from parlour.engine.playout import random_line, random_steps
-from parlour.engine.position import CHANCE, OVER
-from parlour.engine.rng import Kiss
+from parlour.bots.search import tree
+from parlour.bots.search.search import uncollected
+from parlour.engine.core import playout, position, rng
+from parlour.engine.core.playout import random_line, random_steps
+from parlour.engine.core.position import CHANCE, OVER
+from parlour.engine.core.rng import Kiss
 from parlour.games import all_games, find_game
 
 HERE = Path(__file__).resolve().parent
@@ -215,7 +215,7 @@ def plain_speed(seed: int, steps: int) -> float:
     program = (
         "import json, time\n"
         "from parlour.engine import playout\n"
-        "from parlour.engine.rng import Kiss\n"
+        "from parlour.engine.core.rng import Kiss\n"
         "from parlour.games import find_game\n"
         "assert playout.__file__.endswith('.py')\n"
         f"start = find_game('last-glow').start(mode='{MODE}')\n"

@@ -22,10 +22,10 @@ from typing import Any
 import numpy as np
 
 from parlour.bots import any_bot
+from parlour.engine.core.playout import random_move, seen_by
+from parlour.engine.core.position import CHANCE, OVER
+from parlour.engine.core.rng import Kiss
 from parlour.engine.game import Game
-from parlour.engine.playout import random_move, seen_by
-from parlour.engine.position import CHANCE, OVER
-from parlour.engine.rng import Kiss
 from parlour.games import find_game
 
 SLIPS = (0, 4, 8, 12)

@@ -23,10 +23,10 @@ from math import sqrt
 from statistics import fmean, variance
 
 from parlour.bots import any_bot, bot_names
+from parlour.engine.core.playout import seen_by
+from parlour.engine.core.position import CHANCE, OVER
+from parlour.engine.core.rng import Kiss
 from parlour.engine.game import Game
-from parlour.engine.playout import seen_by
-from parlour.engine.position import CHANCE, OVER
-from parlour.engine.rng import Kiss
 from parlour.games import find_game
 from parlour.lab.numbers import Z95
 

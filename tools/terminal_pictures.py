@@ -15,7 +15,7 @@ from rich.terminal_theme import TerminalTheme
 from parlour.engine.dealer import Dealer
 from parlour.games import find_game
 from parlour.match.match import Match
-from parlour.scene.plain import scene_of
+from parlour.scene.default_scene import scene_of
 from parlour.terminal.screen import decision_screen, options_of
 from parlour.terminal.story import lines_of
 

@@ -427,7 +427,7 @@ def review_command(arguments: argparse.Namespace) -> int:
     """Weigh every choice of a match."""
     from pathlib import Path
 
-    from parlour.bots.search import Budget
+    from parlour.bots.search.search import Budget
     from parlour.engine.errors import BadRecord
     from parlour.engine.record import replay
     from parlour.games import find_game
@@ -572,7 +572,7 @@ def version_command(arguments: argparse.Namespace) -> int:
 
 def _runs_plain() -> bool:
     """Whether the slow core is running; a failed compile would not say so by itself."""
-    from parlour.engine import playout
+    from parlour.engine.core import playout
 
     return str(playout.__file__).endswith(".py")
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from parlour.bots.advice import Advice, advise, merged
-from parlour.bots.search import Budget
-from parlour.engine.prospects import Prospect
-from parlour.engine.rng import Kiss
+from parlour.bots.search.search import Budget
+from parlour.engine.core.rng import Kiss
+from parlour.engine.values import Prospect
 from parlour.games import find_game
 from tests.examples import tic_tac_toe
 

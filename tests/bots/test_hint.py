@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from parlour.bots.hint import hint, reason_for
-from parlour.bots.search import Budget
-from parlour.engine.position import CHANCE, OVER
-from parlour.engine.rng import Kiss
+from parlour.bots.search.search import Budget
+from parlour.engine.core.position import CHANCE, OVER
+from parlour.engine.core.rng import Kiss
 from parlour.games import find_game
 from tests.examples.ford import GAME as FORD
 from tests.examples.ford import Ford

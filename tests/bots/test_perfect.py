@@ -8,11 +8,11 @@ import pytest
 
 from parlour.bots.advice import advise
 from parlour.bots.perfect import PerfectBot
-from parlour.bots.search import Budget
-from parlour.engine.playout import policy_playout
-from parlour.engine.position import OVER
-from parlour.engine.rng import Kiss
-from parlour.engine.solved import worth
+from parlour.bots.search.search import Budget
+from parlour.engine.core.playout import policy_playout
+from parlour.engine.core.position import OVER
+from parlour.engine.core.rng import Kiss
+from parlour.engine.solution_cache import worth
 from parlour.games import find_game
 from tests.kit.traces import core
 

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace as replaced
 
 from parlour.bots.advice import Advice, advise
+from parlour.bots.narration import choice_words, instead_words, luck_words
 from parlour.bots.review import (
     Counsel,
     Expected,
@@ -18,13 +19,12 @@ from parlour.bots.review import (
     given_away,
     review,
 )
-from parlour.bots.search import Budget
-from parlour.bots.wording import choice_words, instead_words, luck_words
+from parlour.bots.search.search import Budget
+from parlour.engine.core.playout import random_line, seen_by
+from parlour.engine.core.position import OVER, Position
+from parlour.engine.core.rng import Kiss
 from parlour.engine.game import Game
-from parlour.engine.playout import random_line, seen_by
-from parlour.engine.position import OVER, Position
-from parlour.engine.prospects import Prospect
-from parlour.engine.rng import Kiss
+from parlour.engine.values import Prospect
 from parlour.games import find_game
 from tests.examples.ford import GAME as FORD
 from tests.examples.ford import numbers

@@ -7,13 +7,13 @@ from dataclasses import replace
 
 import pytest
 
-from parlour.bots.search import Budget, Search, SearchBot, as_good
+from parlour.bots.search.search import Budget, Search, SearchBot, as_good
+from parlour.engine.core.playout import seen_by
+from parlour.engine.core.position import CHANCE, OVER, Position
+from parlour.engine.core.rng import Kiss
 from parlour.engine.errors import ParlourError
 from parlour.engine.game import Game
-from parlour.engine.playout import seen_by
-from parlour.engine.position import CHANCE, OVER, Position
-from parlour.engine.prospects import Prospect
-from parlour.engine.rng import Kiss
+from parlour.engine.values import Prospect
 from parlour.games import all_games, find_game
 from tests.examples import tic_tac_toe
 

@@ -8,7 +8,7 @@ from html import escape
 
 from playwright.sync_api import Page, expect
 
-from parlour.engine.bits import bit_list
+from parlour.engine.core.bits import bit_list
 from parlour.engine.record import Record, begin, steps_of
 from parlour.games import find_game
 from parlour.games.ultimate_scheme.rules.position import UltimateScheme

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from parlour.engine.position import CHANCE, OVER, Position
-from parlour.engine.solver import PASSING, Lens
+from parlour.engine.core.position import CHANCE, OVER, Position
+from parlour.engine.core.solver import PASSING, Lens
 
 
 @dataclass(frozen=True)

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parlour.engine.bits import BIT, bit_list, count_bits, lowest_bit, nth_bit
+from parlour.engine.core.bits import BIT, bit_list, count_bits, lowest_bit, nth_bit
+from parlour.engine.core.deck import Deck
+from parlour.engine.core.dice import Handfuls, count_of, dice_in, faces_of, handful_of, roll
+from parlour.engine.core.rng import Kiss, Rng, Stream, key_of_seed
 from parlour.engine.dealer import Dealer
-from parlour.engine.deck import Deck
-from parlour.engine.dice import Handfuls, count_of, dice_in, faces_of, handful_of, roll
-from parlour.engine.rng import Kiss, Rng, Stream, key_of_seed
 from parlour.games import find_game
 from tests.kit.checks import assert_same_distribution
 

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parlour.engine.solved import Shelf, TableOracle, cache_folder, worth
-from parlour.engine.solver import UNKNOWN, Solver, Table
+from parlour.engine.core.solver import UNKNOWN, Solver, Table
+from parlour.engine.solution_cache import Shelf, TableOracle, cache_folder, worth
 
 from .mazes import Maze, Place, Some, Whole
 

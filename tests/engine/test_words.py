@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from parlour.engine.book import Book, Family
+from parlour.engine.core.steps import Steps
 from parlour.engine.errors import (
     BadComponents,
     BadNotation,
@@ -18,7 +19,6 @@ from parlour.engine.errors import (
     nearest,
 )
 from parlour.engine.options import Choice, Whole, read_options
-from parlour.engine.steps import Steps
 from parlour.games import all_games, find_game
 
 BOOK = Book(

@@ -18,16 +18,16 @@ from itertools import product
 from pathlib import Path
 from random import Random
 
+from parlour.engine.core.playout import Policy, random_line, random_move, seen_by
+from parlour.engine.core.position import BYSTANDER, CHANCE, OVER, Position
+from parlour.engine.core.rng import Kiss
 from parlour.engine.errors import BadPosition, IllegalMove
 from parlour.engine.events import Audience, Event
 from parlour.engine.game import Game, Setup
-from parlour.engine.playout import Policy, random_line, random_move, seen_by
-from parlour.engine.position import BYSTANDER, CHANCE, OVER, Position
 from parlour.engine.record import History, Record, replay
-from parlour.engine.rng import Kiss
 from parlour.scene.cues import Burst, Cue, Flight, Travel, Tumble, Walk
+from parlour.scene.default_scene import scene_of
 from parlour.scene.look import Look
-from parlour.scene.plain import scene_of
 from parlour.scene.table import spots_of
 
 ROOT = Path(__file__).resolve().parents[2]

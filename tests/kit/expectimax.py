@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.engine.position import CHANCE, OVER, Position
+from parlour.engine.core.position import CHANCE, OVER, Position
 
 Seen = dict[str, float]
 

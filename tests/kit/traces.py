@@ -8,10 +8,10 @@ from __future__ import annotations
 import sys
 from hashlib import blake2b
 
-from parlour.engine import playout, position, rng
-from parlour.engine.playout import Policy, random_line, seen_by
-from parlour.engine.position import CHANCE, OVER, Position
-from parlour.engine.rng import Kiss, Rng
+from parlour.engine.core import playout, position, rng
+from parlour.engine.core.playout import Policy, random_line, seen_by
+from parlour.engine.core.position import CHANCE, OVER, Position
+from parlour.engine.core.rng import Kiss, Rng
 from parlour.games import find_game
 
 STEPS = 120_000

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from parlour.engine.core.position import CHANCE, OVER, Position
+from parlour.engine.core.rng import Kiss
 from parlour.engine.measures import Notes
-from parlour.engine.position import CHANCE, OVER, Position
-from parlour.engine.rng import Kiss
 from parlour.engine.study import Study
 from parlour.lab.plan import measures_of
 from parlour.lab.playing import Ears

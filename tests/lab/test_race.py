@@ -12,9 +12,9 @@ import pyarrow.parquet as pq
 import pytest
 
 from parlour.bots import make_bot
+from parlour.engine.core.rng import Kiss
+from parlour.engine.experiments import Part, Race
 from parlour.engine.measures import Measures
-from parlour.engine.questions import Part, Race
-from parlour.engine.rng import Kiss
 from parlour.games import find_game
 from parlour.lab import race
 from parlour.lab.race import FINALISTS, Pair, rounds_of, run_race, unordered

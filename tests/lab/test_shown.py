@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from parlour.bots.advice import Advice
 from parlour.engine.measures import RESULT, TIMES, USE, Group, Measures
-from parlour.engine.prospects import Prospect
+from parlour.engine.values import Prospect
 from parlour.games import all_games, find_game
 from parlour.lab.changes import changed, parameters_of, sweep_of
 from parlour.lab.charts import percent, plain

@@ -12,7 +12,7 @@ import pytest
 
 from parlour.cli import main
 from parlour.engine.errors import ParlourError
-from parlour.engine.questions import Balance, Field
+from parlour.engine.experiments import Balance, Field
 from parlour.games import find_game
 from parlour.lab import balance, field
 from parlour.lab.plan import Arm, Plan, facts_of

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from parlour.engine.book import Book, Family
+from parlour.engine.core.position import CHANCE, OVER, Position
+from parlour.engine.core.rng import Rng
 from parlour.engine.game import Game, Setup
-from parlour.engine.position import CHANCE, OVER, Position
-from parlour.engine.rng import Rng
 
 BOOK = Book((Family("pick", (["a", "b"],), "Pick {0}", "SE-1"),))
 COIN = Book((Family("coin", (["heads", "tails"],)),))

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from parlour.engine.core.position import CHANCE
 from parlour.engine.errors import BadOption, ParlourError
 from parlour.engine.game import Game
-from parlour.engine.position import CHANCE
 from parlour.engine.record import Record, replay
 from parlour.match.house import House, Limits, NoMatch
 from parlour.match.store import Store

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from parlour.engine.core.playout import Policy
+from parlour.engine.core.position import CHANCE, Position
+from parlour.engine.core.rng import Rng
 from parlour.engine.dealer import Dealer
 from parlour.engine.errors import BadRecord, IllegalMove, ParlourError, UndoRefused
 from parlour.engine.game import Game
-from parlour.engine.playout import Policy
-from parlour.engine.position import CHANCE, Position
 from parlour.engine.record import Record
-from parlour.engine.rng import Rng
 from parlour.games import all_games, find_game
 from parlour.match.match import Match
 from tests.match.sealed import SEALED, Sealed

@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from parlour.engine.core.playout import Policy
+from parlour.engine.core.position import Position
+from parlour.engine.core.rng import Kiss, Rng
 from parlour.engine.errors import ParlourError
 from parlour.engine.game import Game
-from parlour.engine.playout import Policy
-from parlour.engine.position import Position
-from parlour.engine.rng import Kiss, Rng
 from parlour.match.house import House
 from parlour.match.store import Store
 from tests.match.houses import Player, house_at, sealed_table, store_at, token_of

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from parlour.engine.core.position import BYSTANDER
+from parlour.engine.core.rng import Kiss, key_of_seed
 from parlour.engine.dealer import Dealer
-from parlour.engine.position import BYSTANDER
-from parlour.engine.rng import Kiss, key_of_seed
 from parlour.match.beat import Beat, stretch_of
 from parlour.match.ledger import Ledger
 from parlour.match.listeners import Listeners

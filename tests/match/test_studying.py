@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from parlour.bots.search import Budget
+from parlour.bots.search.search import Budget
 from parlour.engine.errors import IllegalMove, ParlourError
 from parlour.match.house import House
 from parlour.match.store import Store

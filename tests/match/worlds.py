@@ -14,9 +14,9 @@ from typing import Any
 
 import msgspec
 
+from parlour.engine.core.position import BYSTANDER, Position
 from parlour.engine.errors import ParlourError
 from parlour.engine.game import Game, Setup
-from parlour.engine.position import BYSTANDER, Position
 from parlour.match.beat import Manner
 from parlour.match.house import House
 from parlour.match.sight import Answer, View

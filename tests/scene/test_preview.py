@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from parlour.engine.position import CHANCE
-from parlour.engine.rng import Kiss
+from parlour.engine.core.position import CHANCE
+from parlour.engine.core.rng import Kiss
 from parlour.games import all_games, find_game
 from parlour.scene.preview import Preview, preview
 from tests.examples import lucky_square

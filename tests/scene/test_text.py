@@ -9,10 +9,10 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
+from parlour.engine.core.playout import random_move
+from parlour.engine.core.position import CHANCE, OVER
+from parlour.engine.core.rng import Kiss
 from parlour.engine.game import Game, Setup
-from parlour.engine.playout import random_move
-from parlour.engine.position import CHANCE, OVER
-from parlour.engine.rng import Kiss
 from parlour.games import all_games
 from parlour.scene.table import Fact, Graph, Panel, Scene, Spot
 from parlour.scene.text import draw, say

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from parlour.engine.game import Game
 from parlour.games import all_games, find_game
+from parlour.scene.default_scene import scene_of
 from parlour.scene.look import Look
-from parlour.scene.plain import scene_of
 from parlour.scene.table import (
     Gauge,
     Graph,

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from parlour.bots.review import Review, review
-from parlour.bots.search import Budget
+from parlour.bots.search.search import Budget
 from parlour.terminal import looking_back, player
 from tests.conftest import ROOT
 from tests.terminal.conftest import Run

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from parlour.engine.core.position import Position
 from parlour.engine.errors import BadNotation, IllegalMove
-from parlour.engine.position import Position
 from parlour.games import find_game
 from parlour.terminal.typed import command_in, read_any_move, read_move
 

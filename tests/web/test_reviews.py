@@ -12,7 +12,7 @@ from msgspec.structs import replace as replaced
 from starlette.testclient import TestClient
 
 from parlour.bots.review import Option, Review, Swing, Verdict
-from parlour.bots.search import Budget
+from parlour.bots.search.search import Budget
 from parlour.match.house import House
 from parlour.match.sight import Analysis
 from parlour.match.store import open_store

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from parlour.bots.search import Budget
+from parlour.bots.search.search import Budget
+from parlour.engine.core.playout import Policy
+from parlour.engine.core.position import Position
+from parlour.engine.core.rng import Rng
 from parlour.engine.game import Game
-from parlour.engine.playout import Policy
-from parlour.engine.position import Position
-from parlour.engine.rng import Rng
 from parlour.match.house import House
 from parlour.match.store import Store
 from parlour.match.tokens import hash_of

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from math import sqrt
 from statistics import mode
 
-from parlour.bots.search import Budget, Search, ranked
+from parlour.bots.search.search import Budget, Search, ranked
+from parlour.engine.core.position import Position
+from parlour.engine.core.rng import Kiss
 from parlour.engine.game import Game
-from parlour.engine.position import Position
-from parlour.engine.prospects import Prospect
-from parlour.engine.rng import Kiss
+from parlour.engine.values import Prospect
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,12 @@ import msgspec
 
 from parlour.bots.advice import Advice, advise
 from parlour.bots.review import ENOUGH, Option, option_of
-from parlour.bots.search import Budget
+from parlour.bots.search.search import Budget
+from parlour.engine.core.playout import Policy
+from parlour.engine.core.position import Position
+from parlour.engine.core.rng import Kiss
 from parlour.engine.game import Game
-from parlour.engine.playout import Policy
-from parlour.engine.position import Position
-from parlour.engine.prospects import Prospect
-from parlour.engine.rng import Kiss
+from parlour.engine.values import Prospect
 
 NAMED = 4
 """Moves that a hint names."""

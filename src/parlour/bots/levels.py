@@ -5,13 +5,13 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from parlour.bots.perfect import PerfectBot
-from parlour.bots.search import Budget, SearchBot
+from parlour.bots.search.search import Budget, SearchBot
+from parlour.engine.core.playout import Policy, random_move
+from parlour.engine.core.position import Position
+from parlour.engine.core.rng import Rng
 from parlour.engine.errors import ParlourError, nearest
 from parlour.engine.game import Game
 from parlour.engine.levels import EVERY, THUMB, Level
-from parlour.engine.playout import Policy, random_move
-from parlour.engine.position import Position
-from parlour.engine.rng import Rng
 
 SEARCH = "search:"
 """Before a number of simulations: for whoever experiments, not for tables."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parlour.bots.search import Budget, SearchBot
+from parlour.bots.search.search import Budget, SearchBot
+from parlour.engine.core.playout import Policy
+from parlour.engine.core.position import Position
+from parlour.engine.core.rng import Rng
 from parlour.engine.game import Game
-from parlour.engine.playout import Policy
-from parlour.engine.position import Position
-from parlour.engine.rng import Rng
 
 
 class PerfectBot(Policy):

@@ -17,14 +17,14 @@ import msgspec
 
 from parlour.bots.advice import Advice, advise
 from parlour.bots.levels import RandomBot
-from parlour.bots.search import Budget
+from parlour.bots.search.search import Budget
 from parlour.engine.book import Book
+from parlour.engine.core.playout import policy_playout, seen_by
+from parlour.engine.core.position import CHANCE, OVER, Position
+from parlour.engine.core.rng import Kiss
 from parlour.engine.game import Game, Setup
-from parlour.engine.playout import policy_playout, seen_by
-from parlour.engine.position import CHANCE, OVER, Position
-from parlour.engine.prospects import Prospect
-from parlour.engine.rng import Kiss
-from parlour.scene.plain import scene_of
+from parlour.engine.values import Prospect
+from parlour.scene.default_scene import scene_of
 
 BEST: Final = "best"
 CLASSES: Final = (

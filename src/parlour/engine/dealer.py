@@ -6,8 +6,8 @@ import secrets
 from dataclasses import dataclass
 from hashlib import blake2b
 
-from parlour.engine.position import Position
-from parlour.engine.rng import Stream, key_of_seed
+from parlour.engine.core.position import Position
+from parlour.engine.core.rng import Stream, key_of_seed
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from parlour.engine.position import Position
+    from parlour.engine.core.position import Position
 
 EVERYBODY = -1
 

@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from parlour.engine.components import check_size, read_toml
+from parlour.engine.core.playout import Policy
+from parlour.engine.core.position import Position
 from parlour.engine.errors import BadOption, BadPosition, nearest
 from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level, Thinking
 from parlour.engine.measures import Measures
 from parlour.engine.options import Choice, Option, read_options
-from parlour.engine.playout import Policy
-from parlour.engine.position import Position
-from parlour.engine.prospects import Oracle
+from parlour.engine.values import Oracle
 
 if TYPE_CHECKING:
     from parlour.engine.events import Event

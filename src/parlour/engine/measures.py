@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from parlour.engine.events import Event
-from parlour.engine.prospects import Prospect
-from parlour.engine.questions import Question
+from parlour.engine.experiments import Question
+from parlour.engine.values import Prospect
 
 USE: Final = "use"
 """What a seat has or does: how often, and how results differ with it."""

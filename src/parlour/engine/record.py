@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from parlour.engine.core.position import CHANCE, OVER, Position
 from parlour.engine.errors import (
     BadComponents,
     BadNotation,
@@ -18,7 +19,6 @@ from parlour.engine.errors import (
 )
 from parlour.engine.events import Audience, Event
 from parlour.engine.game import Game, Setup
-from parlour.engine.position import CHANCE, OVER, Position
 
 FORMAT = 1
 LARGEST = 4_000_000

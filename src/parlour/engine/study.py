@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from parlour.engine.core.position import CHANCE, OVER, Position
 from parlour.engine.errors import BadNotation, IllegalMove
 from parlour.engine.events import Audience, Event
 from parlour.engine.game import Game
-from parlour.engine.position import CHANCE, OVER, Position
 
 
 class Study:

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import Any, Final
 
+from parlour.engine.experiments import Balance, Entry
 from parlour.engine.measures import Group
-from parlour.engine.questions import Balance, Entry
 from parlour.lab import charts
 from parlour.lab.charts import Line, percent, points, table
 from parlour.lab.numbers import Estimate, share, z_of

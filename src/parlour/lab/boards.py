@@ -10,9 +10,9 @@ from pathlib import Path
 
 from parlour.bots.levels import CarelessBot
 from parlour.engine.components import read_toml
+from parlour.engine.core.playout import policy_playout
+from parlour.engine.core.rng import Kiss
 from parlour.engine.errors import ParlourError
-from parlour.engine.playout import policy_playout
-from parlour.engine.rng import Kiss
 from parlour.games.urban_recovery import components
 from parlour.games.urban_recovery.board import PILE, SHELTER, WARM
 from parlour.games.urban_recovery.bots.thumb import Thumb

@@ -11,7 +11,7 @@ from typing import Any, Final
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from parlour.engine.questions import Entry, Field
+from parlour.engine.experiments import Entry, Field
 from parlour.lab import charts
 from parlour.lab.charts import Line, percent, plain, points, signed, table
 from parlour.lab.numbers import Estimate, z_of

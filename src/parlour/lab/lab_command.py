@@ -18,8 +18,8 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 from rich.table import Table
 
 from parlour.engine.errors import ParlourError
+from parlour.engine.experiments import Balance, Question
 from parlour.engine.game import Game, Setup
-from parlour.engine.questions import Balance, Question
 from parlour.lab import running
 from parlour.lab.changes import own_setup, parameters_of, sweep_of, value_at
 from parlour.lab.found import gather

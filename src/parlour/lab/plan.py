@@ -11,10 +11,10 @@ import msgspec
 
 from parlour import __version__
 from parlour.bots import any_bot
+from parlour.engine.core.playout import random_playout
+from parlour.engine.core.rng import Kiss
 from parlour.engine.game import Game, Setup
 from parlour.engine.measures import Measures
-from parlour.engine.playout import random_playout
-from parlour.engine.rng import Kiss
 
 FORM: Final = 2
 """Changes whenever the same plan would give other rows."""

@@ -10,15 +10,15 @@ import msgspec
 
 from parlour.bots import any_bot
 from parlour.bots.advice import Advice, advise
-from parlour.bots.search import Budget
+from parlour.bots.search.search import Budget
 from parlour.engine.book import Book
+from parlour.engine.core.playout import Policy, seen_by
+from parlour.engine.core.position import CHANCE, OVER, Position
+from parlour.engine.core.rng import Kiss
 from parlour.engine.errors import ParlourError
 from parlour.engine.events import Audience, Event
 from parlour.engine.game import Game, Setup
 from parlour.engine.measures import USE, Group, Measures, Notes
-from parlour.engine.playout import Policy, seen_by
-from parlour.engine.position import CHANCE, OVER, Position
-from parlour.engine.rng import Kiss
 from parlour.games import find_game
 from parlour.lab.plan import Arm, Chunk, Plan, measures_of, stream
 from parlour.lab.rows import Row, packed, table_of

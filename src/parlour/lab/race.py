@@ -15,8 +15,8 @@ from html import escape
 from itertools import combinations_with_replacement
 from typing import Any, Final
 
-from parlour.engine.questions import Entry, Race
-from parlour.engine.rng import Kiss
+from parlour.engine.core.rng import Kiss
+from parlour.engine.experiments import Entry, Race
 from parlour.lab import charts
 from parlour.lab.charts import Line, percent, plain, points, signed, table
 from parlour.lab.numbers import Estimate, slope, z_of

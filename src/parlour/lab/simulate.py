@@ -13,9 +13,9 @@ from functools import cache
 from typing import Any
 
 from parlour.bots import any_bot
+from parlour.engine.core.playout import Policy, policy_playout
+from parlour.engine.core.rng import Kiss
 from parlour.engine.game import Game, Setup
-from parlour.engine.playout import Policy, policy_playout
-from parlour.engine.rng import Kiss
 from parlour.games import find_game
 from parlour.lab.numbers import Z95
 

@@ -13,12 +13,12 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
+from parlour.engine.core.position import CHANCE, OVER, Position
 from parlour.engine.errors import BadRecord, ParlourError
 from parlour.engine.game import Game, Setup
-from parlour.engine.position import CHANCE, OVER, Position
-from parlour.engine.prospects import Oracle, Prospect
 from parlour.engine.record import Record, begin, replay, steps_of
-from parlour.engine.solved import Account, Solved, worth
+from parlour.engine.solution_cache import Account, Solved, worth
+from parlour.engine.values import Oracle, Prospect
 from parlour.games import all_games, find_game
 
 PATIENCE = 2.0

@@ -12,8 +12,8 @@ from pathlib import Path
 from time import monotonic
 from typing import Final
 
+from parlour.engine.experiments import Entry
 from parlour.engine.game import Game, Setup
-from parlour.engine.questions import Entry
 from parlour.lab.plan import CHANGED, Arm, Plan, checked_levels, facts_of, pace_of, size_of
 from parlour.lab.running import MATCHES, Progress, Runner, finished
 from parlour.lab.study import BUSY, CORES, Wanted, usual_of

@@ -14,8 +14,8 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from parlour.engine.errors import ParlourError, nearest
+from parlour.engine.experiments import Balance, Field, Question, Race
 from parlour.engine.game import Game, Setup
-from parlour.engine.questions import Balance, Field, Question, Race
 from parlour.games import all_games
 from parlour.lab import balance, field, race
 from parlour.lab.page import REPORT, page, write_summary

@@ -16,9 +16,9 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, Final
 
+from parlour.engine.core.rng import Kiss
 from parlour.engine.errors import BadComponents, BadOption, ParlourError
 from parlour.engine.game import Game, Setup
-from parlour.engine.rng import Kiss
 from parlour.lab import charts
 from parlour.lab.changes import Sweep, changed, parameters_of, value_at
 from parlour.lab.charts import Line, percent, plain, signed, table

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Final
 
+from parlour.engine.core.position import Position
+from parlour.engine.core.rng import Stream
 from parlour.engine.errors import BadOption
 from parlour.engine.events import Audience, Event
-from parlour.engine.position import Position
-from parlour.engine.rng import Stream
 
 SECONDS: Final = 2.5
 SHORTEST, LONGEST = 1.0, 6.0

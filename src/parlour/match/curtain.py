@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from parlour.engine.core.position import Position
 from parlour.engine.events import Event
-from parlour.engine.position import Position
 from parlour.engine.record import History, Step
 from parlour.match.store import EventRow
 

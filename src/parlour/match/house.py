@@ -16,7 +16,8 @@ from math import ceil
 from typing import Any
 
 from parlour.bots import make_bot, usual_bot
-from parlour.bots.search import Budget
+from parlour.bots.search.search import Budget
+from parlour.engine.core.playout import Policy
 from parlour.engine.dealer import Dealer
 from parlour.engine.errors import (
     BadNotation,
@@ -26,7 +27,6 @@ from parlour.engine.errors import (
     UndoRefused,
 )
 from parlour.engine.game import Game, Setup
-from parlour.engine.playout import Policy
 from parlour.engine.record import Record, begin
 from parlour.engine.record import steps_of as recorded_steps
 from parlour.games import find_game

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from typing import Any
 
+from parlour.engine.core.playout import Policy
+from parlour.engine.core.position import BYSTANDER, CHANCE, Position
 from parlour.engine.dealer import Dealer
 from parlour.engine.errors import IllegalMove, ParlourError
 from parlour.engine.game import Game
-from parlour.engine.playout import Policy
-from parlour.engine.position import BYSTANDER, CHANCE, Position
 from parlour.engine.record import History, Step
 from parlour.match import store
 from parlour.match.beat import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from parlour.engine.book import Book
+from parlour.engine.core.position import BYSTANDER, Position
 from parlour.engine.errors import BadNotation, IllegalMove
-from parlour.engine.position import BYSTANDER, Position
 from parlour.engine.record import Record
 from parlour.match import store as stores
 from parlour.match.rooms import Rooms

@@ -7,14 +7,14 @@ from hashlib import blake2b
 
 from parlour.bots import make_bot
 from parlour.bots.hint import Hint, hint
-from parlour.bots.search import Budget
+from parlour.bots.search.search import Budget
+from parlour.engine.core.playout import Policy, seen_by
+from parlour.engine.core.position import CHANCE, OVER, Position
+from parlour.engine.core.rng import Kiss, Stream
 from parlour.engine.dealer import Dealer
 from parlour.engine.errors import BadRecord, IllegalMove, ParlourError
 from parlour.engine.game import Game, Setup
-from parlour.engine.playout import Policy, seen_by
-from parlour.engine.position import CHANCE, OVER, Position
 from parlour.engine.record import History, Record, Step, replay
-from parlour.engine.rng import Kiss, Stream
 from parlour.match.thinking import Question
 
 PERSON = "person"

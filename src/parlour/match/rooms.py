@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from threading import Lock
 from typing import TypeVar
 
+from parlour.engine.core.playout import Policy
 from parlour.engine.errors import ParlourError
 from parlour.engine.game import Game
-from parlour.engine.playout import Policy
 from parlour.match.alarm import Alarms, Wait
 from parlour.match.database_errors import CannotSave
 from parlour.match.listeners import Listener, Listeners

@@ -14,10 +14,10 @@ import msgspec
 
 from parlour.bots.advice import Advice
 from parlour.bots.review import LOOKS, Counsel, Expected, Review, paced, part_of, review
-from parlour.bots.search import Budget
+from parlour.bots.search.search import Budget
+from parlour.engine.core.position import BYSTANDER, Position
 from parlour.engine.errors import ParlourError
 from parlour.engine.game import Game, Setup
-from parlour.engine.position import BYSTANDER, Position
 from parlour.engine.record import Record
 from parlour.match import store as stores
 from parlour.match.looking import Looking

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from parlour.engine.core.position import BYSTANDER, Position
 from parlour.engine.errors import ParlourError
 from parlour.engine.events import Event
-from parlour.engine.position import BYSTANDER, Position
 from parlour.engine.record import History, Record
 from parlour.match import store
 from parlour.match.curtain import (
@@ -52,7 +52,7 @@ from parlour.match.sight import (
     line_of,
 )
 from parlour.match.store import EventRow, SeatRow, Stored
-from parlour.scene.plain import scene_of
+from parlour.scene.default_scene import scene_of
 from parlour.scene.table import Choice, Plates, Prompt, Scene, Spot
 
 __all__ = [

@@ -11,12 +11,12 @@ from parlour.bots import make_bot
 from parlour.bots.advice import Advice, advise, merged
 from parlour.bots.hint import Hint, hint, told
 from parlour.bots.review import expect
-from parlour.bots.search import Budget
+from parlour.bots.search.search import Budget
+from parlour.engine.core.playout import Policy
+from parlour.engine.core.position import Position
+from parlour.engine.core.rng import Kiss, Rng
 from parlour.engine.errors import ParlourError
 from parlour.engine.game import Game, Setup
-from parlour.engine.playout import Policy
-from parlour.engine.position import Position
-from parlour.engine.rng import Kiss, Rng
 from parlour.games import find_game
 from parlour.match.work import ADVICE, Asker, Stopped, Work, WorkQueue, never
 

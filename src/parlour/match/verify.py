@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from hmac import compare_digest
 
+from parlour.engine.core.position import CHANCE
 from parlour.engine.dealer import Dealer
 from parlour.engine.errors import BadRecord
 from parlour.engine.game import Game
-from parlour.engine.position import CHANCE
 from parlour.engine.record import Record, begin, steps_of
 from parlour.match.match import key_of
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from parlour.engine.position import OVER, Position
+from parlour.engine.core.position import OVER, Position
 from parlour.scene.table import Choice
 
 P = TypeVar("P", bound=Position)

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
+from parlour.engine.core.playout import seen_by
+from parlour.engine.core.position import CHANCE, Position
+from parlour.engine.core.rng import Kiss
 from parlour.engine.game import Game
-from parlour.engine.playout import seen_by
-from parlour.engine.position import CHANCE, Position
-from parlour.engine.rng import Kiss
 from parlour.scene.choices import after
 
 ASKED = ("to_move", "chance")

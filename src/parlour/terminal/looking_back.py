@@ -8,9 +8,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from parlour.bots.review import CLASSES, Counsel, Review, paced, review
-from parlour.bots.search import Budget
-from parlour.bots.wording import (
+from parlour.bots.narration import (
     change_words,
     choice_words,
     instead_words,
@@ -18,6 +16,8 @@ from parlour.bots.wording import (
     noise_words,
     result_words,
 )
+from parlour.bots.review import CLASSES, Counsel, Review, paced, review
+from parlour.bots.search.search import Budget
 from parlour.engine.record import History
 from parlour.match.studying import REVIEWS, WHOLE
 from parlour.terminal.face import Face

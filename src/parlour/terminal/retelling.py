@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from parlour.engine.position import BYSTANDER, CHANCE
+from parlour.engine.core.position import BYSTANDER, CHANCE
 from parlour.engine.record import History, Step
 from parlour.match.sight import ending_of, heard, line_of
-from parlour.scene.plain import scene_of
+from parlour.scene.default_scene import scene_of
 from parlour.terminal.face import Face
 from parlour.terminal.story import lines_of, result_words
 

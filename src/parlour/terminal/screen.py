@@ -9,7 +9,7 @@ from rich.console import Group
 from rich.text import Text
 
 from parlour.engine.book import Book
-from parlour.engine.position import Position
+from parlour.engine.core.position import Position
 from parlour.scene.table import Scene
 from parlour.scene.text.ink import Ink
 from parlour.scene.text.layout import draw_lines, draw_prompt, on_ground

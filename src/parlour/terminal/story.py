@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from parlour.engine.core.position import BYSTANDER, Position
 from parlour.engine.events import Event
 from parlour.engine.game import Game
-from parlour.engine.position import BYSTANDER, Position
 from parlour.engine.record import Step
 from parlour.match.sight import heard, line_of
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 
 from parlour.engine.book import Book
+from parlour.engine.core.position import Position
 from parlour.engine.errors import BadNotation, IllegalMove, nearest
-from parlour.engine.position import Position
 
 COMMANDS = {
     "why": "why MOVE: why a move is not possible",

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from parlour.engine.core.position import Position
 from parlour.engine.events import Event
-from parlour.engine.position import Position
 from parlour.engine.record import Step
 from parlour.match.beat import asked_in, questions, told_after
 from parlour.match.match import Match

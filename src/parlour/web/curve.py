@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
+from parlour.bots.narration import change_words, result_words
 from parlour.bots.review import BEST, Review, Swing, Verdict
-from parlour.bots.wording import change_words, result_words
 
 LEFT, RIGHT, TOP, BOTTOM = 46, 14, 12, 26
 LEAST_SWING = 0.02

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from typing import Any
 
 from parlour.bots.hint import Hint
-from parlour.bots.wording import result_words
+from parlour.bots.narration import result_words
 from parlour.engine.game import Game
 from parlour.match.sight import LogLine, Past, View
 from parlour.scene.cues import Cue, Travel

@@ -6,8 +6,7 @@ from collections import Counter
 from html import escape
 from typing import Any
 
-from parlour.bots.review import BEST, CLASSES, Review, Verdict
-from parlour.bots.wording import (
+from parlour.bots.narration import (
     change_words,
     choice_words,
     instead_words,
@@ -15,6 +14,7 @@ from parlour.bots.wording import (
     noise_words,
     result_words,
 )
+from parlour.bots.review import BEST, CLASSES, Review, Verdict
 from parlour.match.sight import Analysis, Past
 from parlour.match.studying import DONE, FAILED, RUNNING
 from parlour.web.curve import curve, sign

@@ -8,15 +8,15 @@ from html import escape
 from pathlib import Path
 
 from parlour.announced import Announced
+from parlour.engine.core.playout import random_move
+from parlour.engine.core.position import BYSTANDER, CHANCE, OVER
+from parlour.engine.core.rng import Kiss
 from parlour.engine.game import Game
 from parlour.engine.options import Choice
-from parlour.engine.playout import random_move
-from parlour.engine.position import BYSTANDER, CHANCE, OVER
-from parlour.engine.rng import Kiss
 from parlour.games import find_game
+from parlour.scene.default_scene import scene_of
 from parlour.scene.icons import icon_image
 from parlour.scene.look import Look
-from parlour.scene.plain import scene_of
 from parlour.scene.web import picture
 from parlour.web.mail import postmark, stamp
 from parlour.web.shell import house_page

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parlour.engine.playout import random_line
-from parlour.engine.position import CHANCE
-from parlour.engine.rng import Kiss
+from parlour.engine.core.playout import random_line
+from parlour.engine.core.position import CHANCE
+from parlour.engine.core.rng import Kiss
 from parlour.games.a_most_dangerous_rescue import components
 from parlour.games.a_most_dangerous_rescue.rules.holdings import (
     GANG,

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from parlour.engine.position import CHANCE
+from parlour.engine.core.position import CHANCE
 from parlour.engine.study import Study
 
 from .cases import (

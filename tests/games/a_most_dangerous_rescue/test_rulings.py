@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from parlour.engine.playout import random_line
-from parlour.engine.rng import Kiss
+from parlour.engine.core.playout import random_line
+from parlour.engine.core.rng import Kiss
 from parlour.games.a_most_dangerous_rescue.rules.position import Rescue
 from parlour.games.a_most_dangerous_rescue.rules.tables import ACTIONS, COLOURS
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from parlour.engine.playout import policy_playout
-from parlour.engine.rng import Kiss
+from parlour.engine.core.playout import policy_playout
+from parlour.engine.core.rng import Kiss
 from parlour.engine.study import Study
 from parlour.games.a_most_dangerous_rescue.bots.thumb import Thumb
 

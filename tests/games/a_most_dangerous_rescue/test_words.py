@@ -6,9 +6,9 @@ import json
 
 import pytest
 
+from parlour.engine.core.playout import random_line
+from parlour.engine.core.rng import Kiss
 from parlour.engine.errors import BadOption, BadPosition
-from parlour.engine.playout import random_line
-from parlour.engine.rng import Kiss
 
 from .cases import GAME, at, begun, lives, of, size
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from parlour.engine.playout import random_move
-from parlour.engine.position import CHANCE, OVER
-from parlour.engine.rng import Kiss
+from parlour.engine.core.playout import random_move
+from parlour.engine.core.position import CHANCE, OVER
+from parlour.engine.core.rng import Kiss
 from parlour.engine.study import Study
 from parlour.games.a_most_dangerous_rescue.bots.evaluation import FEATURES, features_of
 from parlour.games.a_most_dangerous_rescue.bots.thumb import Thumb

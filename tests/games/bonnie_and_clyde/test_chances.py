@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from parlour.engine.core.playout import random_line
+from parlour.engine.core.rng import Kiss
 from parlour.engine.errors import BadOption
-from parlour.engine.playout import random_line
-from parlour.engine.rng import Kiss
 from parlour.games import find_game
 from parlour.games.bonnie_and_clyde import solved_table
 from parlour.games.bonnie_and_clyde.bots.solving import key_of, morning_of

@@ -6,10 +6,10 @@ from functools import cache
 
 import pytest
 
-from parlour.engine.playout import Policy, policy_playout
-from parlour.engine.position import Position
-from parlour.engine.rng import Kiss, Rng
-from parlour.engine.solver import Solver
+from parlour.engine.core.playout import Policy, policy_playout
+from parlour.engine.core.position import Position
+from parlour.engine.core.rng import Kiss, Rng
+from parlour.engine.core.solver import Solver
 from parlour.games import find_game
 from parlour.games.bonnie_and_clyde.bots.solving import Days
 from parlour.games.bonnie_and_clyde.bots.thumb import Thumb

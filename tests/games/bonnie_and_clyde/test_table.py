@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.engine.position import OVER
+from parlour.engine.core.position import OVER
 from parlour.games import find_game
 from parlour.games.bonnie_and_clyde.rules.position import BonnieAndClyde
 from parlour.games.bonnie_and_clyde.table.look import LOOK

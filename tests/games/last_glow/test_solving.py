@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.engine.solver import Solver
+from parlour.engine.core.solver import Solver
 from parlour.games import find_game
 from parlour.games.last_glow.bots.solving import Sky
 from tests.kit.expectimax import expectimax

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
+from parlour.engine.core.position import CHANCE, OVER
+from parlour.engine.core.rng import Kiss
 from parlour.engine.events import Audience
-from parlour.engine.position import CHANCE, OVER
-from parlour.engine.rng import Kiss
 from parlour.games import find_game
 from parlour.games.last_glow.rules.position import CREW, LastGlow
 from parlour.games.last_glow.table.look import LOOK

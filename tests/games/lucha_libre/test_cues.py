@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from parlour.engine.core.position import CHANCE, OVER, Position
+from parlour.engine.core.rng import Kiss
 from parlour.engine.events import Audience, Event
-from parlour.engine.position import CHANCE, OVER, Position
-from parlour.engine.rng import Kiss
 from parlour.engine.study import Study
 from parlour.games.lucha_libre.table.look import LOOK
 from parlour.scene.cues import Burst, Cue, Flight, Rise, Roll, Travel, Tumble, Walk

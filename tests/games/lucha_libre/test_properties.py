@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parlour.engine.dice import faces_of, handful_of
-from parlour.engine.playout import random_move
-from parlour.engine.position import CHANCE, OVER, Position
-from parlour.engine.rng import Kiss
+from parlour.engine.core.dice import faces_of, handful_of
+from parlour.engine.core.playout import random_move
+from parlour.engine.core.position import CHANCE, OVER, Position
+from parlour.engine.core.rng import Kiss
 from parlour.games.lucha_libre.rules.position import LuchaLibre
 from tests.games.lucha_libre.cases import GAME
 

@@ -7,7 +7,7 @@ from dataclasses import asdict
 
 import pytest
 
-from parlour.engine.rng import Kiss
+from parlour.engine.core.rng import Kiss
 from parlour.engine.study import Study
 from parlour.games.lucha_libre.bots.thumb import Thumb
 from parlour.games.lucha_libre.rules.position import LuchaLibre

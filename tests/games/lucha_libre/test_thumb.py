@@ -5,9 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from parlour.bots import make_bot
-from parlour.engine.playout import Policy, policy_playout
-from parlour.engine.position import CHANCE, OVER, Position
-from parlour.engine.rng import Kiss, Rng
+from parlour.engine.core.playout import Policy, policy_playout
+from parlour.engine.core.position import CHANCE, OVER, Position
+from parlour.engine.core.rng import Kiss, Rng
 from parlour.engine.study import Study
 from parlour.games.lucha_libre.bots.thumb import Thumb
 from parlour.games.lucha_libre.rules.position import WAVE, LuchaLibre

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.engine.playout import random_move
-from parlour.engine.position import CHANCE, OVER
-from parlour.engine.rng import Kiss
+from parlour.engine.core.playout import random_move
+from parlour.engine.core.position import CHANCE, OVER
+from parlour.engine.core.rng import Kiss
 from parlour.games.lucha_libre.bots.evaluation import (
     FEATURES,
     GLANCES,

@@ -8,9 +8,9 @@ import pytest
 
 from parlour.bots import any_bot, bot_names
 from parlour.bots.perfect import PerfectBot
-from parlour.engine.position import CHANCE, OVER
-from parlour.engine.rng import Kiss
-from parlour.engine.solved import worth
+from parlour.engine.core.position import CHANCE, OVER
+from parlour.engine.core.rng import Kiss
+from parlour.engine.solution_cache import worth
 from parlour.games.mad_maxence.bots.booklet_reader import (
     Insider,
     chance_within,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.engine.position import CHANCE
+from parlour.engine.core.position import CHANCE
 from parlour.engine.record import History, Record, replay
 
 from .cases import GAME, at, levels, play, small
@@ -342,7 +342,7 @@ def test_a_campaign_can_be_stopped_and_resumed_anywhere() -> None:
     history = History(GAME, GAME.setup({"mode": "campaign", "attempts": 2}))
     thumb = GAME.thumb() if GAME.thumb else None
     assert thumb is not None
-    from parlour.engine.rng import Kiss
+    from parlour.engine.core.rng import Kiss
 
     rng = Kiss(8)
     while not history.over:

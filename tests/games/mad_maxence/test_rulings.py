@@ -6,10 +6,10 @@ import json
 
 import pytest
 
+from parlour.engine.core.playout import random_line
+from parlour.engine.core.rng import Kiss
 from parlour.engine.errors import BadComponents
-from parlour.engine.playout import random_line
 from parlour.engine.record import History
-from parlour.engine.rng import Kiss
 from parlour.games.mad_maxence.adventure_check import load_campaign
 from parlour.scene.preview import preview
 

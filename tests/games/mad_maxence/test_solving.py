@@ -6,9 +6,9 @@ from functools import cache
 
 import pytest
 
-from parlour.engine.position import OVER
-from parlour.engine.rng import Kiss
-from parlour.engine.solver import Solver
+from parlour.engine.core.position import OVER
+from parlour.engine.core.rng import Kiss
+from parlour.engine.core.solver import Solver
 from parlour.games import find_game
 from parlour.games.mad_maxence import world_of
 from parlour.games.mad_maxence.adventure_check import load_campaign

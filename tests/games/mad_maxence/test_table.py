@@ -12,8 +12,8 @@ from parlour.games.mad_maxence.table.narration import cues, log_line
 from parlour.games.mad_maxence.table.pieces import Stop
 from parlour.games.mad_maxence.table.sentences import chance, percent
 from parlour.scene.cues import Burst, Rise, Tumble
+from parlour.scene.default_scene import scene_of
 from parlour.scene.look import Look
-from parlour.scene.plain import scene_of
 from parlour.scene.table import Gauge, Graph, Panel, Plates, Scene
 from parlour.scene.web.render import render
 

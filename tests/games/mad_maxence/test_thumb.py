@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from parlour.engine.playout import policy_playout
-from parlour.engine.rng import Kiss
+from parlour.engine.core.playout import policy_playout
+from parlour.engine.core.rng import Kiss
 from parlour.games.mad_maxence.bots.thumb import Thumb, ways_to_exit
 
 from .cases import GAME, at, small

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from parlour.engine.core.position import CHANCE, OVER
+from parlour.engine.core.rng import Kiss
 from parlour.engine.errors import BadPosition
-from parlour.engine.position import CHANCE, OVER
-from parlour.engine.rng import Kiss
 
 from .cases import GAME, Tables, at, levels, small
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from parlour.engine.playout import seen_by
-from parlour.engine.position import CHANCE, OVER
-from parlour.engine.rng import Kiss
+from parlour.engine.core.playout import seen_by
+from parlour.engine.core.position import CHANCE, OVER
+from parlour.engine.core.rng import Kiss
 from parlour.games import find_game
 from parlour.games.mad_maxence.bots.thumb import Thumb
 from parlour.games.mad_maxence.rules.position import Journey

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from parlour.engine.bits import bit_list
+from parlour.engine.core.bits import bit_list
 from parlour.games.nazi_hunter import components
 from parlour.games.nazi_hunter.rules.agents import FINISH, Agent, Prices
 

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parlour.engine.playout import random_move
-from parlour.engine.position import CHANCE, OVER, Position
-from parlour.engine.rng import Kiss
+from parlour.engine.core.playout import random_move
+from parlour.engine.core.position import CHANCE, OVER, Position
+from parlour.engine.core.rng import Kiss
 
 from .cases import GAME
 

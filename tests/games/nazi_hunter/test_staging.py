@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from parlour.engine.core.playout import random_move
+from parlour.engine.core.position import CHANCE, OVER
+from parlour.engine.core.rng import Kiss
 from parlour.engine.events import Audience
-from parlour.engine.playout import random_move
-from parlour.engine.position import CHANCE, OVER
-from parlour.engine.rng import Kiss
 from parlour.games.nazi_hunter.rules.position import NaziHunter
 from parlour.games.nazi_hunter.table.look import LOOK
 from parlour.games.nazi_hunter.table.narration import cues

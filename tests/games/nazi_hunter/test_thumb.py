@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.engine.playout import policy_playout, random_line
-from parlour.engine.rng import Kiss
+from parlour.engine.core.playout import policy_playout, random_line
+from parlour.engine.core.rng import Kiss
 from parlour.engine.study import Study
 from parlour.games.nazi_hunter.bots.thumb import Thumb
 from parlour.games.nazi_hunter.rules.position import NaziHunter

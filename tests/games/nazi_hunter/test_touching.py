@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from parlour.engine.playout import random_move
-from parlour.engine.position import CHANCE, OVER
-from parlour.engine.rng import Kiss
+from parlour.engine.core.playout import random_move
+from parlour.engine.core.position import CHANCE, OVER
+from parlour.engine.core.rng import Kiss
 from parlour.engine.study import Study
 from parlour.games.nazi_hunter.rules.position import NaziHunter
 from parlour.games.nazi_hunter.table.scene import scene

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.bots.search import Budget, SearchBot
-from parlour.engine.playout import random_move
-from parlour.engine.position import CHANCE, OVER
-from parlour.engine.rng import Kiss
+from parlour.bots.search.search import Budget, SearchBot
+from parlour.engine.core.playout import random_move
+from parlour.engine.core.position import CHANCE, OVER
+from parlour.engine.core.rng import Kiss
 from parlour.games.nazi_hunter.bots.thumb import Thumb
 from parlour.games.nazi_hunter.rules.tables import MODES
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.engine.bits import BIT, bit_list
-from parlour.engine.position import OVER
-from parlour.engine.rng import Kiss
+from parlour.engine.core.bits import BIT, bit_list
+from parlour.engine.core.position import OVER
+from parlour.engine.core.rng import Kiss
 from parlour.games.protocol_g117.rules.position import ProtocolG117
 from parlour.games.protocol_g117.rules.state import POINT
 from parlour.games.protocol_g117.rules.tables import AI, HU

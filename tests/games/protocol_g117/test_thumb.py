@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from parlour.bots import make_bot
-from parlour.engine.playout import policy_playout
-from parlour.engine.rng import Kiss
+from parlour.engine.core.playout import policy_playout
+from parlour.engine.core.rng import Kiss
 from parlour.engine.study import Study
 from parlour.games.protocol_g117.bots.thumb import Thumb
 from tests.games.protocol_g117.cases import FIRST, GAME, NOBODY, field

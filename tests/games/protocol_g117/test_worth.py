@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.engine.playout import random_move
-from parlour.engine.position import OVER
-from parlour.engine.rng import Kiss
+from parlour.engine.core.playout import random_move
+from parlour.engine.core.position import OVER
+from parlour.engine.core.rng import Kiss
 from parlour.games.protocol_g117.bots.evaluation import (
     FAMILIES,
     FEATURES,

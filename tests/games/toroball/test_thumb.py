@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from parlour.bots import any_bot
-from parlour.engine.playout import policy_playout
-from parlour.engine.position import CHANCE, OVER
-from parlour.engine.rng import Kiss
+from parlour.engine.core.playout import policy_playout
+from parlour.engine.core.position import CHANCE, OVER
+from parlour.engine.core.rng import Kiss
 from parlour.engine.study import Study
 from parlour.games.toroball.bots.thumb import Thumb
 from parlour.games.toroball.rules.position import Toroball

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.engine.playout import random_move
-from parlour.engine.position import CHANCE, OVER
-from parlour.engine.rng import Kiss
+from parlour.engine.core.playout import random_move
+from parlour.engine.core.position import CHANCE, OVER
+from parlour.engine.core.rng import Kiss
 from parlour.games.ultimate_scheme.rules.position import UltimateScheme
 from parlour.games.ultimate_scheme.rules.state import DO_AIM, DO_RESOLVE, SET_UP
 from parlour.games.ultimate_scheme.rules.tables import cards_in

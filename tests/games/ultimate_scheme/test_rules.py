@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.engine.position import CHANCE
+from parlour.engine.core.position import CHANCE
 from parlour.engine.study import Study
 from tests.games.ultimate_scheme.cases import GAME, asked, kinds, plot, rules, seat
 

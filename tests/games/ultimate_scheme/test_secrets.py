@@ -8,9 +8,9 @@ from itertools import combinations
 
 import pytest
 
-from parlour.engine.playout import random_move
-from parlour.engine.position import BYSTANDER, CHANCE, OVER, Position
-from parlour.engine.rng import Kiss
+from parlour.engine.core.playout import random_move
+from parlour.engine.core.position import BYSTANDER, CHANCE, OVER, Position
+from parlour.engine.core.rng import Kiss
 from parlour.games.ultimate_scheme.rules.position import UltimateScheme
 from parlour.games.ultimate_scheme.rules.tables import cards_in
 from tests.games.ultimate_scheme.cases import GAME, asked, plot, rules, seat

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.engine.playout import policy_playout
-from parlour.engine.rng import Kiss
+from parlour.engine.core.playout import policy_playout
+from parlour.engine.core.rng import Kiss
 from parlour.engine.study import Study
 from parlour.games.ultimate_scheme.bots.thumb import Thumb
 from tests.games.ultimate_scheme.cases import GAME, plot

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.engine.playout import seen_by
-from parlour.engine.position import CHANCE, OVER
-from parlour.engine.rng import Kiss
+from parlour.engine.core.playout import seen_by
+from parlour.engine.core.position import CHANCE, OVER
+from parlour.engine.core.rng import Kiss
 from parlour.engine.study import Study
 from parlour.games.ultimate_scheme.bots.thumb import Thumb
 from tests.games.ultimate_scheme.cases import GAME, plot

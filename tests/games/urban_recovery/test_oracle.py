@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.engine.prospects import Prospect
+from parlour.engine.values import Prospect
 from parlour.games.urban_recovery.bots.oracle import oracle, runner
 from parlour.games.urban_recovery.rules.position import UrbanRecovery
 from tests.kit.traces import core

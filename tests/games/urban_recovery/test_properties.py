@@ -8,9 +8,9 @@ from itertools import pairwise
 
 import pytest
 
-from parlour.engine.playout import random_move
-from parlour.engine.position import OVER
-from parlour.engine.rng import Kiss
+from parlour.engine.core.playout import random_move
+from parlour.engine.core.position import OVER
+from parlour.engine.core.rng import Kiss
 from parlour.games.urban_recovery.board import OPEN, SOLID, Plan
 from parlour.games.urban_recovery.rules.position import UrbanRecovery
 from parlour.games.urban_recovery.rules.sight import line_is_clear, seen

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.engine.playout import random_playout
-from parlour.engine.position import OVER
-from parlour.engine.rng import Kiss
+from parlour.engine.core.playout import random_playout
+from parlour.engine.core.position import OVER
+from parlour.engine.core.rng import Kiss
 from parlour.engine.study import Study
 from parlour.games.urban_recovery.bots.thumb import Thumb, way_home
 from parlour.games.urban_recovery.rules.position import UrbanRecovery

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.engine.position import CHANCE, OVER
-from parlour.engine.rng import Kiss
+from parlour.engine.core.position import CHANCE, OVER
+from parlour.engine.core.rng import Kiss
 from parlour.games.which_side.rules.position import WhichSide
 from tests.games.which_side.cases import GAME
 

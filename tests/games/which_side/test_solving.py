@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.engine.solver import Solver
+from parlour.engine.core.solver import Solver
 from parlour.games.which_side.bots.solving import Strikes
 from tests.kit.expectimax import expectimax
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from parlour.engine.components import read_toml
-from parlour.engine.playout import policy_playout
-from parlour.engine.position import CHANCE, OVER
-from parlour.engine.rng import Kiss
+from parlour.engine.core.playout import policy_playout
+from parlour.engine.core.position import CHANCE, OVER
+from parlour.engine.core.rng import Kiss
 from parlour.engine.study import Study
 from parlour.games.which_side.bots.thumb import Thumb
 from parlour.games.which_side.rules.position import WhichSide

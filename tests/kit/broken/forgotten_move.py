@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from parlour.scene.plain import plain_scene
+from parlour.scene.default_scene import plain_scene
 from parlour.scene.table import Scene
 from tests.examples.lucky_square import GAME as SOUND
 from tests.examples.lucky_square import LuckySquare

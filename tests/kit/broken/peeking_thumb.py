@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from parlour.engine.playout import Policy
-from parlour.engine.position import Position
-from parlour.engine.rng import Rng
+from parlour.engine.core.playout import Policy
+from parlour.engine.core.position import Position
+from parlour.engine.core.rng import Rng
 from tests.examples.lucky_square import GAME as SOUND
 from tests.examples.lucky_square import LuckySquare
 

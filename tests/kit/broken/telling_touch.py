@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from parlour.engine.position import Position
+from parlour.engine.core.position import Position
 from tests.examples.lucky_square import LuckySquare
 from tests.kit.broken import broken
 

@@ -1,7 +1,7 @@
 """Re-dealing prefers one corner."""
 
-from parlour.engine.position import Position
-from parlour.engine.rng import Rng
+from parlour.engine.core.position import Position
+from parlour.engine.core.rng import Rng
 from tests.examples.lucky_square import CORNERS, LuckySquare
 from tests.kit.broken import broken
 

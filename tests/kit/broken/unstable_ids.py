@@ -3,7 +3,7 @@
 from dataclasses import replace
 from itertools import count
 
-from parlour.scene.plain import plain_scene
+from parlour.scene.default_scene import plain_scene
 from parlour.scene.table import Piece, Scene
 from tests.examples.lucky_square import GAME as SOUND
 from tests.examples.lucky_square import LuckySquare

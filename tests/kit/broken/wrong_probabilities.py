@@ -1,6 +1,6 @@
 """Sampling prefers an outcome that is said to be as likely as the others."""
 
-from parlour.engine.rng import Rng
+from parlour.engine.core.rng import Rng
 from tests.examples.lucky_square import LuckySquare
 from tests.kit.broken import broken
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from parlour.engine.bits import BIT, bit_list, count_bits
+from parlour.engine.core.bits import BIT, bit_list, count_bits
 from parlour.engine.errors import nearest
-from parlour.engine.words import Words, refuse_unless
+from parlour.engine.fields import Words, refuse_unless
 from parlour.games.a_most_dangerous_rescue.rules.holdings import (
     ASSETS,
     FRAME,

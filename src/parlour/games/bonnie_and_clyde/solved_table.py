@@ -12,7 +12,7 @@ from functools import cache
 from itertools import product
 from pathlib import Path
 
-from parlour.engine.solver import Solver
+from parlour.engine.core.solver import Solver
 from parlour.games.bonnie_and_clyde import components
 from parlour.games.bonnie_and_clyde.bots.solving import Days, Mornings, morning_of
 from parlour.games.bonnie_and_clyde.rules.position import BonnieAndClyde

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from parlour.engine.bits import BIT, count_bits, lowest_bit
-from parlour.engine.words import Words, refuse_unless
+from parlour.engine.core.bits import BIT, count_bits, lowest_bit
+from parlour.engine.fields import Words, refuse_unless
 from parlour.games.last_glow.rules.position import (
     APPEARANCE,
     ASKS,

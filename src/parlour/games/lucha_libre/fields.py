@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from parlour.engine.dice import dice_in, handful_of
+from parlour.engine.core.dice import dice_in, handful_of
 from parlour.engine.errors import BadNotation, BadPosition, nearest
-from parlour.engine.words import Words, refuse_unless
+from parlour.engine.fields import Words, refuse_unless
 from parlour.games.lucha_libre.rules.position import (
     BOTH,
     CAP,

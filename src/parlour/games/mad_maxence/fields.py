@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.engine.bits import BIT, bit_list
+from parlour.engine.core.bits import BIT, bit_list
+from parlour.engine.core.position import CHANCE, OVER
 from parlour.engine.errors import BadPosition, nearest
-from parlour.engine.position import CHANCE, OVER
-from parlour.engine.words import Words, refuse_unless
+from parlour.engine.fields import Words, refuse_unless
 from parlour.games.mad_maxence.rules.position import (
     CAUGHT,
     CHOICE,

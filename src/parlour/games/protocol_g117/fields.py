@@ -6,9 +6,9 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from parlour.engine.bits import BIT, bit_list, count_bits, lowest_bit
+from parlour.engine.core.bits import BIT, bit_list, count_bits, lowest_bit
 from parlour.engine.errors import BadPosition, nearest
-from parlour.engine.words import Words, each_of, refuse_unless, renamed
+from parlour.engine.fields import Words, each_of, refuse_unless, renamed
 from parlour.games.protocol_g117.components import UNITS
 from parlour.games.protocol_g117.rules.position import ProtocolG117
 from parlour.games.protocol_g117.rules.state import (

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from parlour.engine.bits import BIT
+from parlour.engine.core.bits import BIT
 from parlour.engine.errors import BadPosition, nearest
-from parlour.engine.words import Words, plain_name, refuse_unless, renamed
+from parlour.engine.fields import Words, plain_name, refuse_unless, renamed
 from parlour.games.toroball.components import DIRECTIONS
 from parlour.games.toroball.reachability import BEFORE, check, presses
 from parlour.games.toroball.rules.books import NAMES, TEAMS

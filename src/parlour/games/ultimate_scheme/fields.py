@@ -6,9 +6,9 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from parlour.engine.core.steps import Steps
 from parlour.engine.errors import BadPosition, nearest
-from parlour.engine.steps import Steps
-from parlour.engine.words import Words, refuse_unless
+from parlour.engine.fields import Words, refuse_unless
 from parlour.games.ultimate_scheme.components import DECKS
 from parlour.games.ultimate_scheme.rules.position import UltimateScheme
 from parlour.games.ultimate_scheme.rules.state import (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from parlour.engine.bits import BIT
+from parlour.engine.core.bits import BIT
 from parlour.engine.errors import BadPosition, nearest
-from parlour.engine.words import Words, refuse_unless
+from parlour.engine.fields import Words, refuse_unless
 from parlour.games.urban_recovery.rules.position import (
     AWAKE,
     CAUGHT,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from parlour.engine.bits import BIT
-from parlour.engine.words import Words, refuse_unless
+from parlour.engine.core.bits import BIT
+from parlour.engine.fields import Words, refuse_unless
 from parlour.games.which_side.components import ACTIONS
 from parlour.games.which_side.rules.position import (
     ACTION,

@@ -7,8 +7,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.engine.bits import count_bits
-from parlour.engine.glance import Glance, read_glances
+from parlour.engine.core.bits import count_bits
+from parlour.engine.core.evaluation import Glance, read_glances
 from parlour.games.a_most_dangerous_rescue.rules.holdings import Side
 from parlour.games.a_most_dangerous_rescue.rules.position import ENDED, PLACE, SEEK, Rescue
 from parlour.games.a_most_dangerous_rescue.rules.tables import COLOURS, MEMBERS, NONE, RED

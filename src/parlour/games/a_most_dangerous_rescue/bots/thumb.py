@@ -6,10 +6,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from parlour.engine.bits import count_bits, lowest_bit
-from parlour.engine.playout import Policy
-from parlour.engine.position import Position
-from parlour.engine.rng import Rng
+from parlour.engine.core.bits import count_bits, lowest_bit
+from parlour.engine.core.playout import Policy
+from parlour.engine.core.position import Position
+from parlour.engine.core.rng import Rng
 from parlour.games.a_most_dangerous_rescue.bots.evaluation import GLANCES, family_of, features_of
 from parlour.games.a_most_dangerous_rescue.rules.holdings import (
     Side,

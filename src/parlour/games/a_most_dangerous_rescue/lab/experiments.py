@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import permutations
 
+from parlour.engine.experiments import Entry, Field
 from parlour.engine.game import Setup
-from parlour.engine.questions import Entry, Field
 from parlour.games.a_most_dangerous_rescue import components
 
 PLACES = ("first", "second", "third", "boss")

@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT, count_bits
+from parlour.engine.core.bits import BIT, count_bits
 from parlour.games.a_most_dangerous_rescue.rules.tables import Board
 
 PLAYER: Final = 0

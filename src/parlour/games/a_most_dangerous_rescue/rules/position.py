@@ -6,10 +6,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT, bit_list, count_bits, nth_bit
 from parlour.engine.book import Book
-from parlour.engine.position import CHANCE, OVER, Position
-from parlour.engine.rng import Rng
+from parlour.engine.core.bits import BIT, bit_list, count_bits, nth_bit
+from parlour.engine.core.position import CHANCE, OVER, Position
+from parlour.engine.core.rng import Rng
 from parlour.games.a_most_dangerous_rescue.rules.gang_policy import gang_choice, gang_funds
 from parlour.games.a_most_dangerous_rescue.rules.holdings import (
     ASSETS,

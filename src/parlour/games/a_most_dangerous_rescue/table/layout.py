@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.engine.bits import bit_list
+from parlour.engine.core.bits import bit_list
 from parlour.games.a_most_dangerous_rescue.rules.holdings import GANG, PLAYER, SIDES, Side
 from parlour.games.a_most_dangerous_rescue.rules.position import CHOOSE, Rescue
 from parlour.games.a_most_dangerous_rescue.rules.tables import (

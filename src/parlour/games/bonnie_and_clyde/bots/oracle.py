@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from parlour.engine.solved import Shelf, TableOracle
+from parlour.engine.solution_cache import Shelf, TableOracle
 from parlour.games.bonnie_and_clyde import components
 from parlour.games.bonnie_and_clyde.bots.solving import Days
 from parlour.games.bonnie_and_clyde.rules.position import BonnieAndClyde

@@ -11,8 +11,8 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.engine.position import Position
-from parlour.engine.solver import UNKNOWN, Lens
+from parlour.engine.core.position import Position
+from parlour.engine.core.solver import UNKNOWN, Lens
 from parlour.games.bonnie_and_clyde.rules.position import (
     CARTRIDGE,
     DAILY_ACTION,

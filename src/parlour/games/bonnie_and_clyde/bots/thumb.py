@@ -6,10 +6,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT, count_bits
-from parlour.engine.playout import Policy
-from parlour.engine.position import Position
-from parlour.engine.rng import Rng
+from parlour.engine.core.bits import BIT, count_bits
+from parlour.engine.core.playout import Policy
+from parlour.engine.core.position import Position
+from parlour.engine.core.rng import Rng
 from parlour.games.bonnie_and_clyde.rules.position import (
     CARTRIDGE,
     LOST_CUBE,

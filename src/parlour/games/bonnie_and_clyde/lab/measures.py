@@ -14,7 +14,7 @@ from parlour.engine.measures import (
     Notes,
     Parameter,
 )
-from parlour.engine.solved import worth
+from parlour.engine.solution_cache import worth
 from parlour.games.bonnie_and_clyde.bots.oracle import oracle
 from parlour.games.bonnie_and_clyde.rules.position import BonnieAndClyde
 

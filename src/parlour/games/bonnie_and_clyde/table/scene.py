@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from parlour.engine.bits import bit_list
+from parlour.engine.core.bits import bit_list
 from parlour.games.bonnie_and_clyde.rules.position import (
     CARTRIDGE,
     ENDED,

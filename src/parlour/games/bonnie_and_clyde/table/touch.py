@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.engine.bits import count_bits
+from parlour.engine.core.bits import count_bits
 from parlour.games.bonnie_and_clyde.rules.position import BonnieAndClyde
 from parlour.games.bonnie_and_clyde.rules.tables import (
     BUY_AMMUNITION,

@@ -7,8 +7,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT, bit_list
-from parlour.engine.glance import Glance, read_glances
+from parlour.engine.core.bits import BIT, bit_list
+from parlour.engine.core.evaluation import Glance, read_glances
 from parlour.games.last_glow.rules.position import MODES, LastGlow
 
 FAMILIES: Final = MODES

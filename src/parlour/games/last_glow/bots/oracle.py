@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from parlour.engine.solved import TableOracle
+from parlour.engine.solution_cache import TableOracle
 from parlour.games.last_glow.bots.solving import Sky, fits
 from parlour.games.last_glow.rules.position import LastGlow
 

@@ -6,8 +6,8 @@ from typing import final
 
 from mypy_extensions import i64
 
-from parlour.engine.position import Position
-from parlour.engine.solver import HALF, UNKNOWN, Lens, Numbers
+from parlour.engine.core.position import Position
+from parlour.engine.core.solver import HALF, UNKNOWN, Lens, Numbers
 from parlour.games.last_glow.rules.position import APPEARANCE, HEART, LastGlow
 
 

@@ -6,10 +6,10 @@ from typing import final
 
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT, bit_list
-from parlour.engine.playout import Policy
-from parlour.engine.position import Position
-from parlour.engine.rng import Rng
+from parlour.engine.core.bits import BIT, bit_list
+from parlour.engine.core.playout import Policy
+from parlour.engine.core.position import Position
+from parlour.engine.core.rng import Rng
 from parlour.games.last_glow.bots.evaluation import GLANCES, danger_at, family_of, features_of
 from parlour.games.last_glow.rules.position import LastGlow
 from parlour.games.last_glow.rules.tables import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.engine.bits import bit_list
+from parlour.engine.core.bits import bit_list
 from parlour.games.last_glow.rules.position import (
     APPEARANCE,
     ASKS,

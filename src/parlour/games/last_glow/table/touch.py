@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from parlour.engine.bits import bit_list
-from parlour.engine.position import OVER
+from parlour.engine.core.bits import bit_list
+from parlour.engine.core.position import OVER
 from parlour.games.last_glow.rules.position import ASKS, HUNT, LastGlow
 from parlour.games.last_glow.rules.tables import (
     FIRST_HUNT,

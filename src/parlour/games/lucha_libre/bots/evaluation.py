@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.engine.glance import Glance, read_glances
+from parlour.engine.core.evaluation import Glance, read_glances
 from parlour.games.lucha_libre.rules.position import WAVE, Corner, LuchaLibre
 from parlour.games.lucha_libre.rules.tables import Tables
 

@@ -10,7 +10,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.engine.dice import DIE, FACES
+from parlour.engine.core.dice import DIE, FACES
 from parlour.games.lucha_libre.bots.evaluation import chance
 from parlour.games.lucha_libre.rules.position import NONE, Corner
 from parlour.games.lucha_libre.rules.tables import ACCEPT, Tables

@@ -7,9 +7,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.engine.playout import Policy
-from parlour.engine.position import Position
-from parlour.engine.rng import Rng
+from parlour.engine.core.playout import Policy
+from parlour.engine.core.position import Position
+from parlour.engine.core.rng import Rng
 from parlour.games.lucha_libre.bots.evaluation import chance
 from parlour.games.lucha_libre.bots.planner import CERTAIN, Mind
 from parlour.games.lucha_libre.rules.position import CLAIM, ENDED, WAVE, Corner, LuchaLibre

@@ -7,9 +7,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from parlour.engine.book import Book
-from parlour.engine.dice import dice_in, roll
-from parlour.engine.position import CHANCE, OVER, Position
-from parlour.engine.rng import Rng
+from parlour.engine.core.dice import dice_in, roll
+from parlour.engine.core.position import CHANCE, OVER, Position
+from parlour.engine.core.rng import Rng
 from parlour.games.lucha_libre.rules.tables import ACCEPT, Tables, holds
 
 # The steps of a round that ask for something (LL-7).

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.engine.book import Book, Family
-from parlour.engine.dice import FACES, Handfuls, count_of, dice_in, handful_of
+from parlour.engine.core.dice import FACES, Handfuls, count_of, dice_in, handful_of
 from parlour.games.lucha_libre.components import TEAMS, Components, Move, Wrestler
 
 ACCEPT: Final = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.engine.dice import dice_in, faces_of
+from parlour.engine.core.dice import dice_in, faces_of
 from parlour.games.lucha_libre.rules.position import (
     CLAIM,
     ENDED,

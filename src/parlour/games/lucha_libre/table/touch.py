@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations
 
-from parlour.engine.dice import faces_of, handful_of
-from parlour.engine.position import CHANCE
+from parlour.engine.core.dice import faces_of, handful_of
+from parlour.engine.core.position import CHANCE
 from parlour.games.lucha_libre.rules.position import Corner, LuchaLibre
 from parlour.games.lucha_libre.rules.tables import ACCEPT, Tables
 

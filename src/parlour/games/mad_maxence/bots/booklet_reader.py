@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from parlour.engine.bits import BIT, bit_list
-from parlour.engine.prospects import Prospect
-from parlour.engine.solver import Solver
+from parlour.engine.core.bits import BIT, bit_list
+from parlour.engine.core.solver import Solver
+from parlour.engine.values import Prospect
 from parlour.games.mad_maxence.bots import solving_whole
 from parlour.games.mad_maxence.bots.oracle import LATE, MOST, BestPlay, Traveller
 from parlour.games.mad_maxence.bots.solving import FAR, Roads, fits

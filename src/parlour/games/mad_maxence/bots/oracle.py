@@ -6,10 +6,10 @@ from functools import lru_cache
 from pathlib import Path
 from time import perf_counter
 
-from parlour.engine.position import CHANCE, OVER, Position
-from parlour.engine.prospects import Prospect
-from parlour.engine.solved import MANY, Shelf, TableOracle
-from parlour.engine.solver import PASSING, UNKNOWN, Solver
+from parlour.engine.core.position import CHANCE, OVER, Position
+from parlour.engine.core.solver import PASSING, UNKNOWN, Solver
+from parlour.engine.solution_cache import MANY, Shelf, TableOracle
+from parlour.engine.values import Prospect
 from parlour.games.mad_maxence.bots.solving import Roads, fits
 from parlour.games.mad_maxence.bots.solving_whole import ALL, Whole, can_be_whole
 from parlour.games.mad_maxence.bots.solving_whole import MANY as MANY_RESULTS

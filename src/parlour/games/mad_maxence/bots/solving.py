@@ -11,9 +11,9 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT
-from parlour.engine.position import Position
-from parlour.engine.solver import PASSING, UNKNOWN, Lens, Numbers
+from parlour.engine.core.bits import BIT
+from parlour.engine.core.position import Position
+from parlour.engine.core.solver import PASSING, UNKNOWN, Lens, Numbers
 from parlour.games.mad_maxence.rules.position import COMBAT, DEPART, Journey
 from parlour.games.mad_maxence.rules.tables import (
     CHOOSE,

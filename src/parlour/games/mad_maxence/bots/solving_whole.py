@@ -13,8 +13,8 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i32, i64
 
-from parlour.engine.bits import BIT, bit_list, count_bits
-from parlour.engine.position import CHANCE, OVER
+from parlour.engine.core.bits import BIT, bit_list, count_bits
+from parlour.engine.core.position import CHANCE, OVER
 from parlour.games.mad_maxence.bots.solving import Roads
 from parlour.games.mad_maxence.rules.position import DEFEAT, DEPART, WAYS, Journey
 from parlour.games.mad_maxence.rules.tables import (

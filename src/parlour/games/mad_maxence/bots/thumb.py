@@ -12,10 +12,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT, bit_list, count_bits
-from parlour.engine.playout import Policy, seen_by
-from parlour.engine.position import CHANCE, Position
-from parlour.engine.rng import Rng
+from parlour.engine.core.bits import BIT, bit_list, count_bits
+from parlour.engine.core.playout import Policy, seen_by
+from parlour.engine.core.position import CHANCE, Position
+from parlour.engine.core.rng import Rng
 from parlour.games.mad_maxence.rules.position import COMBAT, DEFEAT, DEPART, ENDED, Journey
 from parlour.games.mad_maxence.rules.tables import NONE, REPAIR, RETRY, STRIKE, Booklet
 

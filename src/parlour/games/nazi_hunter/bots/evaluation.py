@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.engine.bits import count_bits
+from parlour.engine.core.bits import count_bits
 from parlour.games.nazi_hunter.rules.position import NaziHunter
 from parlour.games.nazi_hunter.rules.state import ENDED
 from parlour.games.nazi_hunter.rules.tables import AREAS

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import combinations, product
 
 from parlour.engine.components import laid_over
+from parlour.engine.experiments import Entry, Part, Race
 from parlour.engine.game import Setup
-from parlour.engine.questions import Entry, Part, Race
 from parlour.games.nazi_hunter import components
 from parlour.games.nazi_hunter.rules.agents import ABILITIES, CORNERS, Prices
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.engine.bits import count_bits
+from parlour.engine.core.bits import count_bits
 from parlour.engine.events import Event
 from parlour.engine.measures import (
     COUNT,

@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT, bit_list, count_bits
-from parlour.engine.deck import UNKNOWN
+from parlour.engine.core.bits import BIT, bit_list, count_bits
+from parlour.engine.core.deck import UNKNOWN
 from parlour.games.nazi_hunter.rules.agents import (
     ABILITIES,
     AGENTS,

@@ -7,8 +7,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT, bit_list, count_bits
-from parlour.engine.words import refuse_unless
+from parlour.engine.core.bits import BIT, bit_list, count_bits
+from parlour.engine.fields import refuse_unless
 from parlour.games.nazi_hunter import components
 from parlour.games.nazi_hunter.components import Components
 

@@ -12,8 +12,8 @@ from typing import final
 
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT, bit_list
-from parlour.engine.deck import Deck
+from parlour.engine.core.bits import BIT, bit_list
+from parlour.engine.core.deck import Deck
 from parlour.games.nazi_hunter.rules.agents import Agent
 from parlour.games.nazi_hunter.rules.refusals import Refusals
 from parlour.games.nazi_hunter.rules.state import (

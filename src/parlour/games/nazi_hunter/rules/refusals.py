@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT
-from parlour.engine.position import CHANCE
+from parlour.engine.core.bits import BIT
+from parlour.engine.core.position import CHANCE
 from parlour.games.nazi_hunter.rules.abilities import Abilities
 from parlour.games.nazi_hunter.rules.agents import (
     ABILITIES,

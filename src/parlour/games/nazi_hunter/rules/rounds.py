@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT, bit_list, count_bits
+from parlour.engine.core.bits import BIT, bit_list, count_bits
 from parlour.games.nazi_hunter.rules.agents import ABILITIES, AGENTS, FINISH, RAISE
 from parlour.games.nazi_hunter.rules.state import ACT, DRAW, ENDED, SETUP, City
 from parlour.games.nazi_hunter.rules.tables import (

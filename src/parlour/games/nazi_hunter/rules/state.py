@@ -7,11 +7,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT, bit_list, count_bits
 from parlour.engine.book import Book
-from parlour.engine.deck import UNKNOWN, Deck
-from parlour.engine.position import CHANCE, OVER, Position
-from parlour.engine.rng import Rng
+from parlour.engine.core.bits import BIT, bit_list, count_bits
+from parlour.engine.core.deck import UNKNOWN, Deck
+from parlour.engine.core.position import CHANCE, OVER, Position
+from parlour.engine.core.rng import Rng
 from parlour.games.nazi_hunter.rules.agents import ABILITIES, AGENTS, Agent, Prices
 from parlour.games.nazi_hunter.rules.tables import AREAS, MODES, NONE, NOWHERE, READY, ROOKIE, Board
 

@@ -7,8 +7,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.engine.bits import count_bits
 from parlour.engine.book import Book, Family
+from parlour.engine.core.bits import count_bits
 from parlour.games.nazi_hunter.components import BANDS, EFFECTS, Components, Fugitive, points_of
 from parlour.games.nazi_hunter.rules.agents import ABILITIES, Prices
 

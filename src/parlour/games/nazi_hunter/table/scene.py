@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from parlour.engine.bits import BIT, bit_list
-from parlour.engine.deck import UNKNOWN
+from parlour.engine.core.bits import BIT, bit_list
+from parlour.engine.core.deck import UNKNOWN
 from parlour.games.nazi_hunter.components import BANDS, CORNERS
 from parlour.games.nazi_hunter.rules.agents import (
     ABILITIES,

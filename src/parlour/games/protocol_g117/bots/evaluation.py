@@ -11,9 +11,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT, count_bits, lowest_bit
-from parlour.engine.glance import Glance, read_glances
-from parlour.engine.rng import Kiss
+from parlour.engine.core.bits import BIT, count_bits, lowest_bit
+from parlour.engine.core.evaluation import Glance, read_glances
+from parlour.engine.core.rng import Kiss
 from parlour.games.protocol_g117.bots.planner import Mind
 from parlour.games.protocol_g117.rules.position import ProtocolG117
 from parlour.games.protocol_g117.rules.state import PAIR, SERIES

@@ -9,8 +9,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT, lowest_bit
-from parlour.engine.rng import Rng
+from parlour.engine.core.bits import BIT, lowest_bit
+from parlour.engine.core.rng import Rng
 from parlour.games.protocol_g117.rules.army import Army
 from parlour.games.protocol_g117.rules.position import ProtocolG117
 from parlour.games.protocol_g117.rules.state import (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT
-from parlour.engine.playout import Policy
-from parlour.engine.position import Position
-from parlour.engine.rng import Rng
+from parlour.engine.core.bits import BIT
+from parlour.engine.core.playout import Policy
+from parlour.engine.core.position import Position
+from parlour.engine.core.rng import Rng
 from parlour.games.protocol_g117.bots.evaluation import GLANCES, family_of, features_of, settled
 from parlour.games.protocol_g117.bots.planner import STEP_NOISE, Mind
 from parlour.games.protocol_g117.rules.position import ProtocolG117

@@ -6,7 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT, count_bits
+from parlour.engine.core.bits import BIT, count_bits
 
 
 @final

@@ -13,7 +13,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from parlour.engine.bits import lowest_bit
+from parlour.engine.core.bits import lowest_bit
 from parlour.games.protocol_g117.rules.refusals import Refusals
 from parlour.games.protocol_g117.rules.state import (
     ELIMINATION,

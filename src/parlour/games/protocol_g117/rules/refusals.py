@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT
+from parlour.engine.core.bits import BIT
 from parlour.games.protocol_g117.rules.actions import Actions
 from parlour.games.protocol_g117.rules.state import (
     ELIMINATION,

@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT, bit_list
 from parlour.engine.book import Book
-from parlour.engine.position import OVER, Position
+from parlour.engine.core.bits import BIT, bit_list
+from parlour.engine.core.position import OVER, Position
 from parlour.games.protocol_g117.rules.army import Army
 from parlour.games.protocol_g117.rules.tables import (
     AI,

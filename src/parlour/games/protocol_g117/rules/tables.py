@@ -7,8 +7,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT
 from parlour.engine.book import Book, Family
+from parlour.engine.core.bits import BIT
 from parlour.games.protocol_g117.components import PAIRS, UNITS, Battlefield, Components
 
 AI: Final = 0

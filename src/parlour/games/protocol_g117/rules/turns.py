@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT, bit_list, count_bits, lowest_bit
+from parlour.engine.core.bits import BIT, bit_list, count_bits, lowest_bit
 from parlour.games.protocol_g117.rules.army import Army
 from parlour.games.protocol_g117.rules.state import (
     ENDED,

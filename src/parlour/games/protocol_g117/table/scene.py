@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import cos, pi, sin
 
-from parlour.engine.bits import BIT, bit_list
+from parlour.engine.core.bits import BIT, bit_list
 from parlour.games.protocol_g117.components import Battlefield
 from parlour.games.protocol_g117.rules.position import ProtocolG117
 from parlour.games.protocol_g117.rules.state import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.engine.bits import BIT, bit_list
+from parlour.engine.core.bits import BIT, bit_list
 from parlour.games.protocol_g117.rules.army import Army
 from parlour.games.protocol_g117.rules.position import ProtocolG117
 from parlour.games.protocol_g117.rules.state import ELIMINATION, PLACE, SABOTAGING, SECOND, SETUP

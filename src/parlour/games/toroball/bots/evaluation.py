@@ -15,8 +15,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT
-from parlour.engine.glance import Glance, read_glances
+from parlour.engine.core.bits import BIT
+from parlour.engine.core.evaluation import Glance, read_glances
 from parlour.games.toroball.rules.position import Toroball
 from parlour.games.toroball.rules.state import FREE, LAZY, OUT, TURN
 from parlour.games.toroball.rules.tables import COW, EMPTY, NOBODY, NOWHERE, Pitch

@@ -7,10 +7,10 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT
-from parlour.engine.playout import Policy
-from parlour.engine.position import Position
-from parlour.engine.rng import Rng
+from parlour.engine.core.bits import BIT
+from parlour.engine.core.playout import Policy
+from parlour.engine.core.position import Position
+from parlour.engine.core.rng import Rng
 from parlour.games.toroball.bots.evaluation import Outlook, field_of, to_win
 from parlour.games.toroball.rules.position import Toroball
 from parlour.games.toroball.rules.state import ACTING, ARROWS, FREE, HIDDEN, PERCHED, PLACE, TURN

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT
+from parlour.engine.core.bits import BIT
 from parlour.games.toroball.components import DIRECTIONS
 from parlour.games.toroball.rules.books import NAMES
 from parlour.games.toroball.rules.kicks import Kicks

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT, bit_list
+from parlour.engine.core.bits import BIT, bit_list
 from parlour.games.toroball.components import DIRECTIONS
 from parlour.games.toroball.rules.acting import Acting
 from parlour.games.toroball.rules.books import NAMES

@@ -15,7 +15,7 @@ from typing import final
 from mypy_extensions import i64
 
 from parlour.engine.book import Book
-from parlour.engine.rng import Rng
+from parlour.engine.core.rng import Rng
 from parlour.games.toroball.rules.refusals import Refusals
 from parlour.games.toroball.rules.state import (
     ACTING,

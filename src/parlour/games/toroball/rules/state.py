@@ -7,9 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT, bit_list
 from parlour.engine.book import Book
-from parlour.engine.position import CHANCE, OVER, Position
+from parlour.engine.core.bits import BIT, bit_list
+from parlour.engine.core.position import CHANCE, OVER, Position
 from parlour.games.toroball.components import DIRECTIONS
 from parlour.games.toroball.rules.books import NAMES, TEAMS
 from parlour.games.toroball.rules.tables import COW, EMPTY, NOBODY, NOWHERE, SOLID, Pitch

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from parlour.engine.bits import BIT
+from parlour.engine.core.bits import BIT
 from parlour.games.toroball.rules.books import NAMES, TEAMS
 from parlour.games.toroball.rules.position import Toroball
 from parlour.games.toroball.rules.state import ACTING, ENDED, FREE, LAZY

@@ -12,8 +12,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.engine.bits import count_bits
-from parlour.engine.glance import Glance, read_glances
+from parlour.engine.core.bits import count_bits
+from parlour.engine.core.evaluation import Glance, read_glances
 from parlour.games.ultimate_scheme.bots.solving import READY, Plan
 from parlour.games.ultimate_scheme.rules.position import UltimateScheme
 from parlour.games.ultimate_scheme.rules.state import (

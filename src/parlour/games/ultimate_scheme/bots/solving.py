@@ -10,7 +10,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT, bit_list, count_bits
+from parlour.engine.core.bits import BIT, bit_list, count_bits
 from parlour.games.ultimate_scheme.rules.position import UltimateScheme
 from parlour.games.ultimate_scheme.rules.tables import (
     ACTION,

@@ -9,10 +9,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT, bit_list
-from parlour.engine.playout import Policy
-from parlour.engine.position import Position
-from parlour.engine.rng import Rng
+from parlour.engine.core.bits import BIT, bit_list
+from parlour.engine.core.playout import Policy
+from parlour.engine.core.position import Position
+from parlour.engine.core.rng import Rng
 from parlour.games.ultimate_scheme.bots.evaluation import chances
 from parlour.games.ultimate_scheme.bots.solving import (
     Plan,

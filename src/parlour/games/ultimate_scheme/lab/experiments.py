@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.engine.questions import Balance
+from parlour.engine.experiments import Balance
 
 BALANCE = Balance(
     "balance",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from parlour.engine.bits import BIT, count_bits
+from parlour.engine.core.bits import BIT, count_bits
 from parlour.engine.events import Event
 from parlour.engine.measures import (
     COUNT,

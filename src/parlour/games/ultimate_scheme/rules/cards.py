@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT, bit_list, lowest_bit
+from parlour.engine.core.bits import BIT, bit_list, lowest_bit
 from parlour.games.ultimate_scheme.rules.effects import ON_CARD, Effects
 from parlour.games.ultimate_scheme.rules.state import (
     AIM,

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT, bit_list, count_bits
+from parlour.engine.core.bits import BIT, bit_list, count_bits
 from parlour.games.ultimate_scheme.rules.state import (
     ACCESS_CHOICE,
     BY_AMBUSH,

@@ -6,8 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT, bit_list, count_bits
-from parlour.engine.rng import Rng
+from parlour.engine.core.bits import BIT, bit_list, count_bits
+from parlour.engine.core.rng import Rng
 from parlour.games.ultimate_scheme.rules.effects import ON_SITE
 from parlour.games.ultimate_scheme.rules.setup import SetUp
 from parlour.games.ultimate_scheme.rules.state import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT
+from parlour.engine.core.bits import BIT
 from parlour.games.ultimate_scheme.rules.secrets import Secrets
 from parlour.games.ultimate_scheme.rules.state import (
     ACCESS_CHOICE,

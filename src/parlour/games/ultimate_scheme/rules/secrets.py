@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT, bit_list, count_bits, nth_bit
-from parlour.engine.position import CHANCE, OVER, Position
-from parlour.engine.rng import Rng
+from parlour.engine.core.bits import BIT, bit_list, count_bits, nth_bit
+from parlour.engine.core.position import CHANCE, OVER, Position
+from parlour.engine.core.rng import Rng
 from parlour.games.ultimate_scheme.rules.schemes import Schemes
 from parlour.games.ultimate_scheme.rules.state import (
     ASKS,

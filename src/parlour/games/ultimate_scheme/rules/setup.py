@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parlour.engine.bits import bit_list
+from parlour.engine.core.bits import bit_list
 from parlour.games.ultimate_scheme.rules.refusals import Refusals
 from parlour.games.ultimate_scheme.rules.state import (
     DO_BONUS,

@@ -6,10 +6,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT, count_bits
 from parlour.engine.book import Book
-from parlour.engine.position import CHANCE, OVER, Position
-from parlour.engine.steps import Steps
+from parlour.engine.core.bits import BIT, count_bits
+from parlour.engine.core.position import CHANCE, OVER, Position
+from parlour.engine.core.steps import Steps
 from parlour.games.ultimate_scheme.rules.tables import COPY, SHARE, UNIT, Board, cards_in
 
 # The steps of a game turn (US-11).

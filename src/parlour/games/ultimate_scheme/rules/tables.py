@@ -11,8 +11,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.engine.bits import count_bits
 from parlour.engine.book import Book
+from parlour.engine.core.bits import count_bits
 from parlour.games.ultimate_scheme.components import DECKS, Components
 from parlour.games.ultimate_scheme.rules.notation import move_book, outcome_book
 

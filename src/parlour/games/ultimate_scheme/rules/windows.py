@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT, bit_list
+from parlour.engine.core.bits import BIT, bit_list
 from parlour.games.ultimate_scheme.rules.cards import Cards
 from parlour.games.ultimate_scheme.rules.state import (
     AMBUSH_WINDOW,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from parlour.engine.bits import bit_list, count_bits
+from parlour.engine.core.bits import bit_list, count_bits
 from parlour.engine.record import History
 from parlour.games.ultimate_scheme.rules.position import UltimateScheme
 from parlour.games.ultimate_scheme.rules.state import ENDED, Seat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.engine.bits import bit_list, count_bits
+from parlour.engine.core.bits import bit_list, count_bits
 from parlour.games.ultimate_scheme.components import DECKS
 from parlour.games.ultimate_scheme.rules.position import UltimateScheme
 from parlour.games.ultimate_scheme.rules.secrets import vault_words

@@ -16,9 +16,9 @@ from typing import Any
 
 import msgspec
 
-from parlour.engine.prospects import Prospect
-from parlour.engine.solved import Shelf, Solved, best_first
-from parlour.engine.solver import UNKNOWN, Table
+from parlour.engine.core.solver import UNKNOWN, Table
+from parlour.engine.solution_cache import Shelf, Solved, best_first
+from parlour.engine.values import Prospect
 from parlour.games.urban_recovery.bots.solving import Solver, enemies_of
 from parlour.games.urban_recovery.rules.position import OPEN, WON, UrbanRecovery
 from parlour.games.urban_recovery.rules.tables import Board

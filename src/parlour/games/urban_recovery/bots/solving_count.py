@@ -14,7 +14,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT
+from parlour.engine.core.bits import BIT
 from parlour.games.urban_recovery.bots.solving import (
     BRICK,
     ENDLESS,

@@ -11,9 +11,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from parlour.engine.playout import Policy
-from parlour.engine.position import Position
-from parlour.engine.rng import Rng
+from parlour.engine.core.playout import Policy
+from parlour.engine.core.position import Position
+from parlour.engine.core.rng import Rng
 from parlour.games.urban_recovery.bots.solving import Solver, enemies_of
 from parlour.games.urban_recovery.rules.position import OPEN, UrbanRecovery
 from parlour.games.urban_recovery.rules.tables import END_TURN, FIRST_THROW

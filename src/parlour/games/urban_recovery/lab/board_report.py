@@ -10,7 +10,7 @@ from functools import lru_cache
 import msgspec
 
 from parlour.engine.measures import Known
-from parlour.engine.prospects import Prospect
+from parlour.engine.values import Prospect
 from parlour.games.urban_recovery.bots.oracle import EAGER, key_of
 from parlour.games.urban_recovery.bots.solving import Solver
 from parlour.games.urban_recovery.bots.solving_count import UNCOUNTED, Tally

@@ -7,9 +7,9 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT, bit_list
 from parlour.engine.book import Book
-from parlour.engine.position import OVER, Position
+from parlour.engine.core.bits import BIT, bit_list
+from parlour.engine.core.position import OVER, Position
 from parlour.games.urban_recovery.rules.tables import (
     BLOCKED,
     DIRECTIONS,

@@ -7,8 +7,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT
 from parlour.engine.book import Book, Family
+from parlour.engine.core.bits import BIT
 from parlour.games.urban_recovery.board import SOLID, WINDOW, Plan
 from parlour.games.urban_recovery.components import BoardFile, Limits
 from parlour.games.urban_recovery.rules.sight import heard, seen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.engine.position import OVER
+from parlour.engine.core.position import OVER
 from parlour.games.urban_recovery.rules.position import CAUGHT, FROZEN, LATE, UrbanRecovery
 from parlour.games.urban_recovery.rules.tables import (
     DIRECTIONS,

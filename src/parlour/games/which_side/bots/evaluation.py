@@ -7,7 +7,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT
+from parlour.engine.core.bits import BIT
 from parlour.games.which_side.rules.position import WhichSide
 from parlour.games.which_side.rules.tables import RISK, THREAT, UNSANITARY, Board
 

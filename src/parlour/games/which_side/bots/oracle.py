@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from parlour.engine.solved import TableOracle
+from parlour.engine.solution_cache import TableOracle
 from parlour.games.which_side.bots.solving import Strikes, fits
 from parlour.games.which_side.rules.position import WhichSide
 

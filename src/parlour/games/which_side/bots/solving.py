@@ -6,9 +6,9 @@ from typing import final
 
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT
-from parlour.engine.position import Position
-from parlour.engine.solver import HALF, UNKNOWN, Lens, Numbers
+from parlour.engine.core.bits import BIT
+from parlour.engine.core.position import Position
+from parlour.engine.core.solver import HALF, UNKNOWN, Lens, Numbers
 from parlour.games.which_side.rules.position import MEANS, WhichSide
 
 

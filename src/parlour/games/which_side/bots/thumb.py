@@ -11,10 +11,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT, count_bits
-from parlour.engine.playout import Policy
-from parlour.engine.position import Position
-from parlour.engine.rng import Rng
+from parlour.engine.core.bits import BIT, count_bits
+from parlour.engine.core.playout import Policy
+from parlour.engine.core.position import Position
+from parlour.engine.core.rng import Rng
 from parlour.games.which_side.bots.evaluation import Need, outlook
 from parlour.games.which_side.rules.position import ACTION, ARREST, ENDED, MEANS, WhichSide
 from parlour.games.which_side.rules.tables import (

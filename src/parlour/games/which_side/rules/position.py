@@ -6,10 +6,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from parlour.engine.bits import BIT, bit_list, count_bits
 from parlour.engine.book import Book
-from parlour.engine.dice import DiePosition
-from parlour.engine.position import CHANCE, OVER
+from parlour.engine.core.bits import BIT, bit_list, count_bits
+from parlour.engine.core.dice import DiePosition
+from parlour.engine.core.position import CHANCE, OVER
 from parlour.games.which_side.components import ACTIONS
 from parlour.games.which_side.rules.tables import (
     ARREST_HEALTHY,

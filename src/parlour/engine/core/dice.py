@@ -12,8 +12,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from parlour.engine.position import Position
-from parlour.engine.rng import Rng
+from parlour.engine.core.position import Position
+from parlour.engine.core.rng import Rng
 
 FACES: Final = 6
 MOST: Final = 7

@@ -15,9 +15,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from parlour.engine.playout import Policy, random_move
-from parlour.engine.position import CHANCE, OVER, Position
-from parlour.engine.rng import Kiss
+from parlour.engine.core.playout import Policy, random_move
+from parlour.engine.core.position import CHANCE, OVER, Position
+from parlour.engine.core.rng import Kiss
 
 NO_MOVE: Final = -1
 CURIOUS: Final = 0.1

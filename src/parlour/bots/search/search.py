@@ -11,13 +11,13 @@ from time import perf_counter
 
 from mypy_extensions import i64
 
-from parlour.bots.tree import Node, Tree
+from parlour.bots.search.tree import Node, Tree
+from parlour.engine.core.playout import Policy
+from parlour.engine.core.position import OVER, Position
+from parlour.engine.core.rng import Kiss, Rng
 from parlour.engine.errors import ParlourError
 from parlour.engine.game import Game
-from parlour.engine.playout import Policy
-from parlour.engine.position import OVER, Position
-from parlour.engine.prospects import Prospect
-from parlour.engine.rng import Kiss, Rng
+from parlour.engine.values import Prospect
 
 ENDLESS = 1 << 60
 LARGE = 500

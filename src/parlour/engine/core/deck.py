@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from parlour.engine.rng import Rng
+from parlour.engine.core.rng import Rng
 
 UNKNOWN: Final = -1
 

@@ -14,11 +14,11 @@ from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from parlour.engine.bits import bit_list
 from parlour.engine.book import Book
+from parlour.engine.core.bits import bit_list
+from parlour.engine.core.rng import Rng
 from parlour.engine.errors import IllegalMove
 from parlour.engine.events import Audience, Event
-from parlour.engine.rng import Rng
 
 CHANCE: Final = -1
 """Returned by `Position.to_move` when an outcome of chance is asked."""

@@ -16,9 +16,9 @@ from threading import Lock
 from time import perf_counter
 from typing import Any
 
-from parlour.engine.position import CHANCE, OVER, Position
-from parlour.engine.prospects import Oracle, Prospect
-from parlour.engine.solver import UNKNOWN, Lens, Solver, Table
+from parlour.engine.core.position import CHANCE, OVER, Position
+from parlour.engine.core.solver import UNKNOWN, Lens, Solver, Table
+from parlour.engine.values import Oracle, Prospect
 
 FORMAT = 1
 CHUNK = 20_000

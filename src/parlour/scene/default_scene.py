@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from parlour.engine.core.position import CHANCE, OVER, Position
 from parlour.engine.game import Game
-from parlour.engine.position import CHANCE, OVER, Position
 from parlour.scene.table import Choice, Fact, Mood, Panel, Plates, Prompt, Scene, Spot
 
 

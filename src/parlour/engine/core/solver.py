@@ -16,7 +16,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from parlour.engine.position import CHANCE, OVER, Position
+from parlour.engine.core.position import CHANCE, OVER, Position
 
 PASSING: Final = -1
 """The key of a position that is not worth keeping: it is walked through each time. Positions that

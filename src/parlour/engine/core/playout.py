@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from parlour.engine.bits import count_bits, nth_bit
-from parlour.engine.position import CHANCE, OVER, Position
-from parlour.engine.rng import Kiss, Rng
+from parlour.engine.core.bits import count_bits, nth_bit
+from parlour.engine.core.position import CHANCE, OVER, Position
+from parlour.engine.core.rng import Kiss, Rng
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

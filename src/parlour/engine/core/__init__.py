@@ -1,0 +1,1 @@
+"""What is computed most: positions, chance, playouts, solving. Compiled."""
