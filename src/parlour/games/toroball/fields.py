@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from parlour.engine.core.bits import BIT
 from parlour.engine.errors import BadPosition, nearest
 from parlour.engine.fields import Words, plain_name, refuse_unless, renamed
+from parlour.games.toroball.books import NAMES, TEAMS
 from parlour.games.toroball.components import DIRECTIONS
 from parlour.games.toroball.reachability import BEFORE, check, presses
-from parlour.games.toroball.rules.books import NAMES, TEAMS
 from parlour.games.toroball.rules.position import Toroball
 from parlour.games.toroball.rules.state import (
     ACTING,

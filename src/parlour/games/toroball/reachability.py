@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.engine.core.bits import BIT
 from parlour.engine.fields import refuse_unless
-from parlour.games.toroball.rules.books import NAMES, TEAMS
+from parlour.games.toroball.books import NAMES, TEAMS
 from parlour.games.toroball.rules.position import Toroball
 from parlour.games.toroball.rules.state import (
     ARROWS,

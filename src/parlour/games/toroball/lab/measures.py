@@ -16,7 +16,7 @@ from parlour.engine.measures import (
     Notes,
     Parameter,
 )
-from parlour.games.toroball.rules.books import NAMES
+from parlour.games.toroball.books import NAMES
 from parlour.games.toroball.rules.position import Toroball
 from parlour.games.toroball.rules.state import HIDDEN, PERCHED
 

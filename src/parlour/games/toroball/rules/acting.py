@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from parlour.engine.core.bits import BIT
+from parlour.games.toroball.books import NAMES
 from parlour.games.toroball.components import DIRECTIONS
-from parlour.games.toroball.rules.books import NAMES
 from parlour.games.toroball.rules.kicks import Kicks
 from parlour.games.toroball.rules.state import ACTING, DRINK, FREE, HIDDEN, OUT, PERCHED, PLACE
 from parlour.games.toroball.rules.tables import AT_BARRIER, AT_BOTTLE, AT_FENCE, EMPTY

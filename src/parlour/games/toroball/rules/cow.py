@@ -6,9 +6,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.engine.core.bits import BIT, bit_list
+from parlour.games.toroball.books import NAMES
 from parlour.games.toroball.components import DIRECTIONS
 from parlour.games.toroball.rules.acting import Acting
-from parlour.games.toroball.rules.books import NAMES
 from parlour.games.toroball.rules.state import COW_MOVE, HIDDEN, LAZY, PERCHED
 from parlour.games.toroball.rules.tables import COW, EMPTY, NOBODY, NOWHERE
 

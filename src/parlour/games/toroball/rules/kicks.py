@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from parlour.games.toroball.books import NAMES, TEAMS
 from parlour.games.toroball.components import DIRECTIONS
-from parlour.games.toroball.rules.books import NAMES, TEAMS
 from parlour.games.toroball.rules.rounds import Rounds
 from parlour.games.toroball.rules.state import ACTING, FREE, SCATTER
 from parlour.games.toroball.rules.tables import EMPTY, NOBODY, NOWHERE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parlour.games.toroball.rules.books import NAMES, TEAMS
+from parlour.games.toroball.books import NAMES, TEAMS
 from parlour.games.toroball.rules.cow import CowPhase
 from parlour.games.toroball.rules.state import ACTING, ARROWS, ENDED, OUT, PLACE
 from parlour.games.toroball.rules.tables import EMPTY

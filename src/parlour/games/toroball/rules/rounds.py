@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.games.toroball.rules.books import NAMES, TEAMS
+from parlour.games.toroball.books import NAMES, TEAMS
 from parlour.games.toroball.rules.state import (
     ARROWS,
     COW_MOVE,

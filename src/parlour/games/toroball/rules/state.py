@@ -10,8 +10,8 @@ from mypy_extensions import i64
 from parlour.engine.book import Book
 from parlour.engine.core.bits import BIT, bit_list
 from parlour.engine.core.position import CHANCE, OVER, Position
+from parlour.games.toroball.books import NAMES, TEAMS
 from parlour.games.toroball.components import DIRECTIONS
-from parlour.games.toroball.rules.books import NAMES, TEAMS
 from parlour.games.toroball.rules.tables import COW, EMPTY, NOBODY, NOWHERE, SOLID, Pitch
 
 # What is asked (TB-50, TB-12).

@@ -8,6 +8,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlour.games.toroball import books
 from parlour.games.toroball.components import (
     ACROSS,
     ARROW,
@@ -22,7 +23,6 @@ from parlour.games.toroball.components import (
     name_of,
     place_of,
 )
-from parlour.games.toroball.rules import books
 
 NOWHERE: Final = -1
 NOBODY: Final = -1

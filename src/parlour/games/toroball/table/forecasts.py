@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from parlour.engine.core.bits import BIT
-from parlour.games.toroball.rules.books import NAMES, TEAMS
+from parlour.games.toroball.books import NAMES, TEAMS
 from parlour.games.toroball.rules.position import Toroball
 from parlour.games.toroball.rules.state import ACTING, ENDED, FREE, LAZY
 from parlour.games.toroball.rules.tables import AT_BOTTLE, EMPTY, NOBODY, NOWHERE

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from parlour.games.toroball.books import NAMES, TEAMS
 from parlour.games.toroball.components import DIRECTIONS
-from parlour.games.toroball.rules.books import NAMES, TEAMS
 from parlour.games.toroball.rules.position import Toroball
 from parlour.games.toroball.rules.state import ACTING, ARROWS, OUT, PLACE, TURN
 from parlour.games.toroball.rules.tables import NOBODY, NOWHERE

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from parlour.engine.book import Book
 from parlour.engine.core.bits import count_bits
 from parlour.games.ultimate_scheme.components import DECKS, Components
-from parlour.games.ultimate_scheme.rules.notation import move_book, outcome_book
+from parlour.games.ultimate_scheme.notation import move_book, outcome_book
 
 SITES: Final = 18
 SCHEMES: Final = 63

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.games.ultimate_scheme.rules.notation import TOKEN_NAMES
+from parlour.games.ultimate_scheme.notation import TOKEN_NAMES
 from parlour.games.ultimate_scheme.rules.position import UltimateScheme
 from parlour.games.ultimate_scheme.rules.state import (
     ACCESS_CHOICE,
