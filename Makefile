@@ -35,16 +35,13 @@ client-checks: node_modules/.installed
 	@node_modules/.bin/tsc
 	@node --test --test-reporter=spec tests/client/*.test.js
 
-## The tests in a real browser. They are heavy: two at a time. What fails beside others is tried once
-## more alone, since a busy machine can be too slow for a clock in it; what is broken fails again.
+## The tests in a real browser. They are heavy: two at a time.
 browser: $(VENV)/.dev $(VENV)/.compiled
 	@tools/need.sh chromium $(MAKE) --no-print-directory browser-tests
 
 browser-tests:
 	@tools/need.sh node $(MAKE) --silent node_modules/.installed
-	@$(BIN)/python -m pytest -q -rs -n 2 -m browser tests/browser || { \
-	  echo "Once more, one at a time, what has failed:"; \
-	  $(BIN)/python -m pytest -q -m browser --last-failed --last-failed-no-failures none tests/browser; }
+	@$(BIN)/python -m pytest -q -rs -n 2 -m browser tests/browser
 
 ## Compile the core in place.
 compiled: $(VENV)/.compiled
