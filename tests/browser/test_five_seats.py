@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from html import escape
 
 from playwright.sync_api import Page, expect
@@ -19,8 +18,11 @@ from tests.browser.player import Player, Way, start
 from tests.browser.test_two_browsers import shown
 
 SEATS = {"seat-1": "me", "seat-2": "friend", **{f"seat-{n}": "thumb" for n in (3, 4, 5)}}
-PATIENCE = 240.0
-"""Seconds until a match that does not end is given up."""
+MOST = 200
+"""Decisions until a match that does not end is given up."""
+FRAMES = 20_000
+"""Frames that a page draws until a match in which nobody is asked any more is given up."""
+NEXT_FRAME = "() => new Promise((drawn) => { requestAnimationFrame(() => drawn(null)); })"
 
 
 class Guest:
@@ -33,7 +35,7 @@ class Guest:
 
     def comes(self, page: Page) -> None:
         """Sit at a page from now on."""
-        self.player = Player(page, self.way)
+        self.player = Player(page, self.way, hints=False)
         self.heard.append(Heard(page))
 
     @property
@@ -99,23 +101,33 @@ def test_two_persons_and_three_bots_play_to_the_end(visit: Visit) -> None:
 
 def play(host: Guest, friend: Guest) -> bool:
     """Let both play as they are asked; whether the friend was away in between."""
-    away, until = False, time.monotonic() + PATIENCE
-    while not (host.player.over and friend.player.over):
-        assert time.monotonic() < until, "the match does not end"
-        asked = [guest for guest in (host, friend) if guest.asked]
-        for guest in asked:
+    away = False
+    for _ in range(MOST):
+        guest = next_asked(host, friend)
+        if guest is None:
+            return away
+        if guest is friend and not away and len(shown(friend.page)[1]) > 30:
+            before, others = shown(friend.page), shown(host.page)
+            friend.leaves_and_comes_back()
+            assert shown(friend.page) == before
+            assert shown(host.page) == others
+            away = True
             guest.player.wait_for_turn()
-            if guest is friend and not away and len(shown(friend.page)[1]) > 30:
-                before, others = shown(friend.page), shown(host.page)
-                friend.leaves_and_comes_back()
-                assert shown(friend.page) == before
-                assert shown(host.page) == others
-                away = True
-                guest.player.wait_for_turn()
-            guest.player.move()
-        if not asked:
-            host.page.wait_for_timeout(50)
-    return away
+        guest.player.move()
+    raise AssertionError(f"the match is not over after {MOST} decisions")
+
+
+def next_asked(*guests: Guest) -> Guest | None:
+    """Whoever has to decide, as soon as somebody has; nobody when the match is over."""
+    for _ in range(FRAMES):
+        if all(guest.player.over for guest in guests):
+            return None
+        asked = [guest for guest in guests if guest.asked and not guest.player.over]
+        if asked:
+            asked[0].player.wait_for_turn()
+            return asked[0]
+        guests[0].page.evaluate(NEXT_FRAME)
+    raise AssertionError("nobody is asked, and the match is not over")
 
 
 def secrets_from(record: Record, seat: int) -> list[str]:
