@@ -13,8 +13,8 @@ from parlour.lab.report import write_report
 from parlour.lab.running import Runner
 from parlour.lab.study import Wanted, plain_study
 from parlour.lab.workers import Here
-from tests.browser.axe import assert_accessible
-from tests.browser.conftest import Device, Scheme, Visit
+from tests.browser.axe import assert_accessible, assert_accessible_in_both
+from tests.browser.conftest import Device, Visit
 from tests.browser.player import start
 from tests.browser.server import Server
 
@@ -29,17 +29,15 @@ def come_in(page: Page, server: Server) -> None:
     expect(page).to_have_url(f"{server.address}/")
 
 
-@pytest.mark.parametrize(
-    ("device", "scheme"), [("desktop", "light"), ("phone", "light"), ("phone", "dark")]
-)
+@pytest.mark.parametrize("device", ["desktop", "phone"])
 def test_the_page_of_the_lab_can_be_read_by_everybody(
-    visit: Visit, server: Server, device: Device, scheme: Scheme
+    visit: Visit, server: Server, device: Device
 ) -> None:
-    page = visit(device, scheme)
+    page = visit(device)
     come_in(page, server)
     page.goto("/lab/last-glow")
     expect(page.get_by_role("heading", name="The lab: The Last Glow")).to_be_visible()
-    assert_accessible(page)
+    assert_accessible_in_both(page)
     assert_no_sideways_scroll(page)
 
 
@@ -55,18 +53,16 @@ def test_a_study_is_followed_and_cancelled(visit: Visit, server: Server) -> None
     expect(page.get_by_role("button", name="Study")).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    ("device", "scheme"), [("desktop", "light"), ("phone", "light"), ("phone", "dark")]
-)
+@pytest.mark.parametrize("device", ["desktop", "phone"])
 def test_the_operator_sees_the_tables_and_removes_a_guest(
-    visit: Visit, server: Server, device: Device, scheme: Scheme
+    visit: Visit, server: Server, device: Device
 ) -> None:
-    guest, page = visit(), visit(device, scheme)
+    guest, page = visit(), visit(device)
     start(guest, "last-glow", name="A rather long name to remove")
     match = urlsplit(guest.url).path
     come_in(page, server)
     page.get_by_role("link", name="Open tables").click()
-    assert_accessible(page)
+    assert_accessible_in_both(page)
     assert_no_sideways_scroll(page)
     here = page.locator("li", has=page.locator(f'a[href="{match}"]'))
     here.get_by_role("button", name="Remove A rather long name").click()
@@ -75,27 +71,25 @@ def test_the_operator_sees_the_tables_and_removes_a_guest(
     expect(guest.locator("#notice")).to_contain_text("no seat of yours")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_way_in_for_the_operator(visit: Visit, server: Server, scheme: Scheme) -> None:
-    page = visit("phone", scheme)
+def test_the_way_in_for_the_operator(visit: Visit, server: Server) -> None:
+    page = visit("phone")
     page.goto("/operator")
     expect(page.get_by_label("The token")).to_be_visible()
-    assert_accessible(page)
+    assert_accessible_in_both(page)
     page.goto(server.operator_link())
     expect(page).to_have_url(f"{server.address}/")
     page.goto(server.operator_link())
     expect(page).to_have_url(f"{server.address}/operator")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_in_a_report(visit: Visit, scheme: Scheme, tmp_path: Path) -> None:
+def test_axe_finds_nothing_in_a_report(visit: Visit, tmp_path: Path) -> None:
     game = find_game("last-glow")
     study = plain_study(
         game, game.setup({"mode": "nightmare"}), Wanted(games=30, levels=("thumb",))
     )
     path = write_report(study, Runner(study.plan, tmp_path, Here()).run())
-    page = visit("phone", scheme)
+    page = visit("phone")
     page.goto(path.as_uri())
     expect(page.get_by_role("heading", name="The skill ladder")).to_be_visible()
-    assert_accessible(page)
+    assert_accessible_in_both(page)
     assert_no_sideways_scroll(page)
