@@ -7,7 +7,7 @@ when nothing moves and no answer is awaited, and `data-seq` counts what has happ
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
 from playwright.sync_api import Locator, Page, expect
@@ -15,6 +15,8 @@ from playwright.sync_api import Locator, Page, expect
 from parlour.games import all_games
 
 Way = Literal["mouse", "touch", "keyboard"]
+Look = Callable[[], None]
+"""What is looked at before a move."""
 WAYS: tuple[Way, ...] = ("mouse", "touch", "keyboard")
 ARROWS = {
     "ArrowRight": (1, 0),
@@ -22,8 +24,8 @@ ARROWS = {
     "ArrowDown": (0, 1),
     "ArrowUp": (0, -1),
 }
-PATIENCE = 30_000
-"""Milliseconds until a table that does not come to rest is given up."""
+PATIENCE = 120_000
+"""Milliseconds until what does not come is given up, on a machine that is slow too."""
 OVER = "dialog#over[open], #over:not(dialog):not([hidden])"
 ASKED = "dialog#ask[open]"
 SHORT = {"goals_to_win": "1", "round_cap": "6", "turn_cap": "2"}
@@ -67,8 +69,7 @@ MIDDLE = """
 
 def start(page: Page, game: str, **form: str) -> None:
     """Open a match and sit down at it."""
-    page.goto("/")
-    origin = page.evaluate("location.origin")
+    origin = page.request.get("/health").url.removesuffix("/health")
     answer = page.request.post(
         f"/start/{game}", form=dict(form), headers={"origin": origin}, max_redirects=0
     )
@@ -107,30 +108,32 @@ class Player:
 
     def rest(self) -> None:
         """Wait until nothing moves and no answer is awaited."""
-        expect(self.table).to_have_attribute("data-busy", "false", timeout=PATIENCE)
+        self._await("#table[data-busy='false']")
 
-    def play(self, most: int = 500) -> int:
+    def play(self, most: int = 500, look: Look = lambda: None) -> int:
         """Play until the match is over; gives the number of moves."""
-        for moves in range(most):
-            self.wait_for_turn()
-            if self.over:
-                return moves
-            self.move()
-        raise AssertionError(f"the match is not over after {most} moves")
+        moves = self.begin(most, look)
+        assert self.over, f"the match is not over after {most} moves"
+        return moves
 
-    def begin(self, moves: int) -> None:
-        """Play so many moves, or fewer if the match is over before."""
-        for _ in range(moves):
+    def begin(self, moves: int, look: Look = lambda: None) -> int:
+        """Look and move so many times, or fewer if the match is over before; gives how many."""
+        for made in range(moves):
             self.wait_for_turn()
             if self.over:
-                return
+                return made
+            look()
             self.move()
         self.wait_for_turn()
+        return moves
 
     def wait_for_turn(self) -> None:
         """Wait until something is asked of me, or the match is over."""
-        asked = self.page.locator(f'#table[data-busy="false"] .legal:not(.closed), {OVER}')
-        asked.first.wait_for(state="attached", timeout=PATIENCE)
+        self._await(f"#table[data-busy='false'] .legal:not(.closed), {OVER}")
+
+    def _await(self, selector: str) -> None:
+        """Wait until something is there."""
+        self.page.locator(selector).first.wait_for(state="attached", timeout=PATIENCE)
 
     def move(self) -> None:
         """Make one move: what the hint shows, or anything legal."""
@@ -146,13 +149,11 @@ class Player:
     def _moved_by(self, thing: str, seq: int) -> bool:
         """Touch something; it is marked, or the move is made."""
         self.touch(self.thing(thing))
-        effects = f"[id='{thing}'].touched, #table:not([data-seq='{seq}']), {ASKED}, {OVER}"
-        effect = self.page.locator(effects).first
-        expect(effect, f"touching {thing} does nothing").to_be_attached(timeout=PATIENCE)
+        moved = f"#table:not([data-seq='{seq}']), {OVER}"
+        self._await(f"[id='{thing}'].touched, {ASKED}, {moved}")
         if self.page.locator(ASKED).count():
             self.answer(yes=True)
-            effect = self.page.locator(f"#table:not([data-seq='{seq}']), {OVER}").first
-            expect(effect, f"saying yes to {thing} does nothing").to_be_attached(timeout=PATIENCE)
+            self._await(moved)
         self.rest()
         return self.over or self.seq != seq
 
@@ -166,7 +167,7 @@ class Player:
         """What the bot would touch, in order."""
         self.page.keyboard.press("h")
         marked = self.table.locator(".hinted")
-        marked.first.wait_for(state="attached", timeout=PATIENCE)
+        self._await("#table .hinted")
         self.rest()
         order = "(all) => all.map((each) => [Number(each.dataset.order ?? 1), each.id])"
         found: list[list[Any]] = marked.evaluate_all(order)

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
 
 from parlour.games import all_games
-from tests.browser.axe import assert_accessible, assert_accessible_in_both
-from tests.browser.conftest import Device, Visit
+from tests.browser.axe import assert_accessible
+from tests.browser.conftest import Visit
+from tests.browser.heard import Heard
 from tests.browser.player import WAYS, Player, Way, against_bots, start
+from tests.browser.test_statements import (
+    every_target_is_large_enough_for_a_finger,
+    exactly_the_legal_targets_are_marked,
+    nothing_scrolls_sideways,
+)
 
 GAMES = list(all_games())
+MOVES = {"mouse": 8, "touch": 8, "keyboard": 5}
+"""How many moves show a way of playing that is not played to the end."""
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -19,22 +26,19 @@ def test_a_match_can_be_played(visit: Visit, game: str, way: Way) -> None:
     """Whole in one of the ways, which the games share out; the other ways until they are shown."""
     whole = WAYS[GAMES.index(game) % len(WAYS)] == way
     page = visit("phone" if way == "touch" else "desktop", motion="reduce")
+    heard = Heard(page)
     start(page, game, seed="1", **against_bots(game))
-    player = Player(page, way)
+    player = Player(page, way, hints=whole)
+
+    def look() -> None:
+        if way != "keyboard":
+            exactly_the_legal_targets_are_marked(page, heard)
+        if way == "touch":
+            every_target_is_large_enough_for_a_finger(page)
+            nothing_scrolls_sideways(page)
+
     if whole:
-        assert player.play() > 3
+        assert player.play(look=look) > 3
     else:
-        player.begin(moves=5)
+        player.begin(MOVES[way], look)
     assert_accessible(page)
-
-
-@pytest.mark.parametrize("device", ["desktop", "phone"])
-@pytest.mark.parametrize("game", GAMES)
-def test_a_table_is_accessible_and_never_scrolls_sideways(
-    visit: Visit, game: str, device: Device
-) -> None:
-    page = visit(device, motion="reduce")
-    start(page, game, seed="1", **against_bots(game))
-    expect(page.locator("#table .legal").first).to_be_attached()
-    assert_accessible_in_both(page)
-    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0

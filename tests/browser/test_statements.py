@@ -6,11 +6,11 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from parlour.games import all_games
-from tests.browser.axe import assert_accessible, assert_accessible_in_both
-from tests.browser.conftest import Device, Motion, Scheme, Visit
+from tests.browser.axe import assert_accessible_in_both
+from tests.browser.conftest import Motion, Visit
 from tests.browser.heard import Heard
 from tests.browser.player import MIDDLE, OVER, WHERE, Player, against_bots, start
 
@@ -30,6 +30,9 @@ NO_TARGETS = {
     "which-side": "do-bonesetter",
 }
 """Something on the first table of each game, seed 1, that a rule forbids to touch."""
+
+Laid = tuple[list[str], list[str]]
+"""The log, and what lies on the table."""
 
 CLICK_TWICE = """
 (element) => {
@@ -210,17 +213,9 @@ def test_a_double_click_makes_one_move(visit: Visit) -> None:
 # 2. Every legal target is marked and only those; anything else says why not.
 
 
-@pytest.mark.parametrize("game", all_games())
-def test_exactly_the_legal_targets_are_marked(visit: Visit, game: str) -> None:
-    page = visit(motion="reduce")
-    player, heard = sit_down(page, game)
-    for _ in range(8):
-        assert ids(page, ".legal") == heard.targets()
-        assert ids(page, ".legal:not(.closed)") == going_on(heard, set())
-        player.move()
-        player.wait_for_turn()
-        if player.over:
-            break
+def exactly_the_legal_targets_are_marked(page: Page, heard: Heard) -> None:
+    assert ids(page, ".legal") == heard.targets()
+    assert ids(page, ".legal:not(.closed)") == going_on(heard, set())
 
 
 def going_on(heard: Heard, touched: set[str]) -> set[str]:
@@ -235,42 +230,40 @@ def going_on(heard: Heard, touched: set[str]) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("game", all_games())
-def test_the_first_touch_closes_what_does_not_go_with_it(visit: Visit, game: str) -> None:
-    page = visit(motion="reduce")
-    player, heard = sit_down(page, game)
+def the_first_touch_closes_what_does_not_go_with_it(player: Player, heard: Heard) -> None:
+    page = player.page
     paths = [path for choice in heard.table["choices"] for path in choice["touches"]]
-    firsts = sorted({path[0] for path in paths if len(path) > 1})
-    if not firsts:
-        pytest.skip("on the first table of this game every move is one touch")
-    for first in firsts[:4]:
-        if first in {path[0] for path in paths if len(path) == 1}:
-            continue
+    alone = {path[0] for path in paths if len(path) == 1}
+    for first in sorted({path[0] for path in paths} - alone)[:4]:
         player.touch(player.thing(first))
         expect(player.thing(first)).to_have_class(re.compile(r"\btouched\b"))
         assert ids(page, ".legal:not(.closed)") == going_on(heard, {first})
         page.keyboard.press("Escape")
         assert ids(page, ".touched") == set()
         assert ids(page, ".legal:not(.closed)") == going_on(heard, set())
-    assert heard.decisions() == []
 
 
-@pytest.mark.parametrize("game", all_games())
-def test_what_is_no_target_says_why_with_a_rule_that_can_be_read(visit: Visit, game: str) -> None:
-    page = visit(motion="reduce")
-    player, heard = sit_down(page, game)
-    player.thing(NO_TARGETS[game]).dispatch_event("click")
-    notice = page.locator("#notice")
-    expect(notice).to_be_visible()
+def what_is_no_target_says_why_with_a_rule_that_can_be_read(
+    page: Page, heard: Heard, no_target: str
+) -> None:
+    notice = touch_what_is_no_target(page, no_target)
     expect(notice).to_have_text(re.compile(r"^[A-Z]+-\d+: \w"))
     rule = heard.all("why")[-1]["rule"]
     notice.get_by_role("button", name=f"Read {rule}").click()
     sheet = page.locator("#rule")
     expect(sheet.get_by_role("heading", name=rule)).to_be_visible()
     assert len(sheet.inner_text()) > len(rule) + 30
+    assert_accessible_in_both(page, "#rule")
     sheet.get_by_role("button", name="Close").click()
     expect(sheet).to_be_hidden()
-    assert heard.decisions() == []
+
+
+def touch_what_is_no_target(page: Page, no_target: str) -> Locator:
+    """Gives the notice, which goes away by itself after a while."""
+    page.locator(f"[id='{no_target}']").dispatch_event("click")
+    notice = page.locator("#notice")
+    expect(notice.get_by_role("button")).to_be_visible()
+    return notice
 
 
 # 3. Things travel as themselves; what others do plays step by step and can be cut short.
@@ -394,19 +387,13 @@ def drag(page: Page, piece: str, target: str) -> None:
     page.mouse.up()
 
 
-@pytest.mark.parametrize("game", all_games())
-def test_on_a_phone_every_target_is_large_enough_for_a_finger(visit: Visit, game: str) -> None:
-    page = visit("phone", motion="reduce")
-    player, _ = sit_down(page, game)
-    small: dict[str, str] = {}
-    for _ in range(8):
-        small.update(page.locator("#table .legal").evaluate_all(SMALL))
-        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
-        player.move()
-        player.wait_for_turn()
-        if player.over:
-            break
+def every_target_is_large_enough_for_a_finger(page: Page) -> None:
+    small: dict[str, str] = page.locator("#table .legal").evaluate_all(SMALL)
     assert small == {}, f"smaller than 44 px: {small}"
+
+
+def nothing_scrolls_sideways(page: Page) -> None:
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 
 # 6. Undo is one key; when it is off it says why; it works after a reload.
@@ -451,11 +438,7 @@ def test_undo_says_why_it_is_off(visit: Visit) -> None:
 # 7. What is asked stands always in view, and the title tells whose turn it is.
 
 
-@pytest.mark.parametrize("game", all_games())
-@pytest.mark.parametrize("device", ["desktop", "phone"])
-def test_what_is_asked_stays_in_view(visit: Visit, game: str, device: Device) -> None:
-    page = visit(device, motion="reduce")
-    sit_down(page, game)
+def what_is_asked_stays_in_view(page: Page) -> None:
     prompt = page.locator("#prompt")
     for where in ("document.documentElement.scrollHeight", "0"):
         page.evaluate(f"scrollTo(0, {where})")
@@ -529,36 +512,29 @@ def come_back_later(mine: Page, other: Page) -> Heard:
 # 9. Axe finds nothing on any screen. (Whole matches by keyboard are in test_matches.)
 
 
-@pytest.mark.parametrize("game", all_games())
-def test_sheets_and_dialogs_are_accessible(visit: Visit, game: str) -> None:
-    page = visit(motion="reduce")
-    player, _ = sit_down(page, game)
+def every_sheet_is_accessible(page: Page) -> None:
     for sheet in ("Guide", "Seats", "Moves"):
         page.get_by_role("tab", name=sheet).click()
         expect(page.get_by_role("tabpanel", name=sheet)).to_be_visible()
         if sheet == "Guide":
             expect(page.locator("#guide > *").first).to_be_visible()
         assert_accessible_in_both(page, "#side")
-    player.thing(NO_TARGETS[game]).dispatch_event("click")
-    expect(page.locator("#notice button")).to_be_visible()
-    assert_accessible_in_both(page, "#notice")
-    page.locator("#notice button").click()
-    expect(page.locator("#rule h2")).to_be_visible()
-    assert_accessible_in_both(page, "#rule")
-    page.keyboard.press("Escape")
+
+
+def the_keys_are_accessible(page: Page) -> None:
     page.keyboard.press("?")
     expect(page.locator("#keys")).to_be_visible()
     assert_accessible_in_both(page, "#keys")
     page.keyboard.press("Escape")
+
+
+def conceding_asks_first_and_is_accessible(page: Page) -> None:
     page.locator("#concede").click()
     expect(page.locator("#ask")).to_be_visible()
     assert_accessible_in_both(page, "#ask")
     page.locator("#ask .yes").click()
     expect(page.locator(OVER)).to_be_visible()
     assert_accessible_in_both(page, "#over")
-    page.get_by_role("link", name="Review").click()
-    expect(page.locator("#prompt")).to_be_visible()
-    assert_accessible_in_both(page)
 
 
 @pytest.mark.parametrize("game", all_games())
@@ -570,13 +546,12 @@ def test_the_rules_and_the_start_are_accessible(visit: Visit, game: str) -> None
         assert_accessible_in_both(page)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_an_invitation_is_accessible_on_both_sides(visit: Visit, scheme: Scheme) -> None:
-    page, friend = visit(scheme=scheme, motion="reduce"), visit("phone", scheme)
+def test_an_invitation_is_accessible_on_both_sides(visit: Visit) -> None:
+    page, friend = visit(motion="reduce"), visit("phone")
     sit_down(page, "lucha-libre", **{"seat-2": "friend"})
-    assert_accessible(page)
+    assert_accessible_in_both(page)
     friend.goto(page.locator("#link").inner_text())
-    assert_accessible(friend)
+    assert_accessible_in_both(friend)
 
 
 # 10. Two clicks from the invitation to the first move; at the end one click leads on.
@@ -593,25 +568,51 @@ def test_from_the_invitation_to_the_first_move_in_two_clicks(visit: Visit) -> No
     assert [each["kind"] for each in heard.all("answer")] == ["taken"]
 
 
-@pytest.mark.parametrize("game", all_games())
-def test_the_same_deal_and_the_review_are_one_click_from_the_end(visit: Visit, game: str) -> None:
-    page = visit(motion="reduce")
-    give_up = page.locator("#concede:not([aria-disabled='true'])")
-    for _ in range(20):
-        player, _ = sit_down(page, game, seed="")
-        if give_up.count():  # not while a question is still asked behind the curtain
-            break
-    first, told = laid(page), lines(page)
-    give_up.click()
-    player.answer(yes=True)
-    expect(page.locator(OVER)).to_be_visible()
-    ended = page.url
-    page.get_by_role("button", name="Same deal again").click()
-    page.wait_for_url(lambda url: url != ended)
+def the_same_deal_is_one_click_from_the_end(player: Player, first: Laid) -> None:
+    ended = player.page.url
+    player.page.get_by_role("button", name="Same deal again").click()
+    player.page.wait_for_url(lambda url: url != ended)
     player.wait_for_turn()
-    assert lines(page) == told
-    assert laid(page) == first
-    page.goto(ended)
+    assert (lines(player.page), laid(player.page)) == first
+    player.page.goto(ended)
+
+
+def the_review_is_one_click_from_the_end(page: Page, told: list[str]) -> None:
     page.get_by_role("link", name="Review").click()
     expect(page.locator("#where")).to_have_text(re.compile(r"^Step \d+ of \d+$"))
     expect(page.locator("#log li")).to_have_count(len(told))
+    assert_accessible_in_both(page)
+
+
+# The table of every game keeps them, on one visit with each device.
+
+
+@pytest.mark.parametrize("game", all_games())
+def test_a_desktop_table_keeps_its_promises(visit: Visit, game: str) -> None:
+    page = visit(motion="reduce")
+    player, heard = sit_down(page, game)
+    first = lines(page), laid(page)
+    exactly_the_legal_targets_are_marked(page, heard)
+    the_first_touch_closes_what_does_not_go_with_it(player, heard)
+    what_is_asked_stays_in_view(page)
+    nothing_scrolls_sideways(page)
+    touch_what_is_no_target(page, NO_TARGETS[game])
+    assert_accessible_in_both(page)
+    what_is_no_target_says_why_with_a_rule_that_can_be_read(page, heard, NO_TARGETS[game])
+    every_sheet_is_accessible(page)
+    the_keys_are_accessible(page)
+    assert heard.decisions() == []
+    conceding_asks_first_and_is_accessible(page)
+    the_same_deal_is_one_click_from_the_end(player, first)
+    the_review_is_one_click_from_the_end(page, first[0])
+
+
+@pytest.mark.parametrize("game", all_games())
+def test_a_table_on_a_phone_keeps_its_promises(visit: Visit, game: str) -> None:
+    page = visit("phone", motion="reduce")
+    _, heard = sit_down(page, game)
+    exactly_the_legal_targets_are_marked(page, heard)
+    every_target_is_large_enough_for_a_finger(page)
+    what_is_asked_stays_in_view(page)
+    nothing_scrolls_sideways(page)
+    assert_accessible_in_both(page)
