@@ -115,6 +115,16 @@ def test_what_nobody_wants_any_more_is_not_thought_about() -> None:
         other.answer.result(0)
 
 
+def test_what_was_dropped_takes_nobodys_place() -> None:
+    queue = WorkQueue()
+    for _ in range(BOUNDS[ADVICE].host * 3):
+        put(queue, "a", "1").drop()
+    kept = put(queue, "a", "1")
+    assert queue.count(ADVICE) == 1
+    assert len(queue._lanes[ADVICE]._hosts["a"]["1"]) == 1, "nothing is left of the others"
+    assert queue.claim(wait=False) is kept
+
+
 def test_when_the_house_closes_nobody_waits_in_vain() -> None:
     queue = WorkQueue()
     waiting = put(queue, "a", "1")

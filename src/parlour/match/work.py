@@ -97,12 +97,15 @@ class Lane:
     def count(self, host: str | None = None) -> int:
         """How much waits, for everybody or for a host."""
         hosts = self._hosts.values() if host is None else [self._hosts.get(host, OrderedDict())]
-        return sum(len(works) for seats in hosts for works in seats.values())
+        waiting = (work for seats in hosts for works in seats.values() for work in works)
+        return sum(not work.dropped for work in waiting)
 
     def add(self, work: Work, first: bool = False) -> None:
         """Stand at the end of the line, or at its beginning."""
         seats = self._hosts.setdefault(work.asker.host, OrderedDict())
         works = seats.setdefault(work.asker.seat, deque())
+        for dropped in [each for each in works if each.dropped]:
+            works.remove(dropped)
         (works.appendleft if first else works.append)(work)
         if first:
             seats.move_to_end(work.asker.seat, last=False)
