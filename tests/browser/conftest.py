@@ -15,6 +15,7 @@ from typing import Any, Literal, Protocol
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tests.browser.player import PATIENCE
 from tests.browser.server import Server
 from tests.browser.watch import Watch
 from tests.conftest import ROOT
@@ -44,7 +45,7 @@ Scheme = Literal["light", "dark"]
 Motion = Literal["no-preference", "reduce"]
 FAILED = pytest.StashKey[bool]()
 
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=PATIENCE)
 
 
 class Visit(Protocol):
@@ -148,7 +149,7 @@ def visit(
             reduced_motion=motion,
             **DEVICES[device],
         )
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(PATIENCE)
         watch.over(context)
         contexts.append(context)
         return context.new_page()

@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.axe import assert_accessible
 from tests.browser.conftest import Visit
 from tests.browser.player import ASKED, OVER, Player, start
+from tests.browser.server import Server
 
 TURN = ("light", "light", "repair", "repair", "light")
 """A turn of The Last Glow, the same again until the match is over."""
@@ -121,7 +122,7 @@ def test_an_analysis_leads_to_the_costliest_choice_and_is_kept(
     page, last = finished
     page.get_by_role("button", name="Analyse").click()
     done = page.locator("#analysis-found[data-state=done]")
-    expect(done).to_be_attached(timeout=90_000)
+    expect(done).to_be_attached()
     first = page.locator(".costly button").first
     at_step(page, int(first.get_attribute("data-step") or -1))
     expect(page.locator("#verdict")).to_contain_text("Better was")
@@ -153,6 +154,13 @@ def test_one_cancels_an_analysis_and_plays_on_from_a_step(finished: tuple[Page, 
     page.wait_for_url(re.compile(r"/match/[^/]+$"))
     Player(page).wait_for_turn()
     assert sorted(page.locator("#table").evaluate(TABLE)) == before
+
+
+def test_a_hint_is_weighed_and_put_away(own_server: Server, visit: Visit) -> None:
+    """In a house of its own: one that thinks for others too says so and weighs nothing."""
+    page = visit(motion="reduce", at=own_server)
+    start(page, "last-glow", seed="1")
+    Player(page).wait_for_turn()
     page.keyboard.press("h")
     card = page.locator("#counsel[data-state=weighed]")
     expect(card).to_be_visible()

@@ -332,7 +332,9 @@ def test_without_motion_the_table_ends_up_the_same(visit: Visit, game: str) -> N
         player, heard = sit_down(page, game)
         for number in range(4):
             choices = heard.table["choices"]
-            player.walk(choices[number % len(choices)]["touches"][0])
+            choice = choices[number % len(choices)]
+            player.walk(choice["touches"][0])
+            assert heard.decisions()[-1]["move"] == choice["move"]
             player.wait_for_turn()
         tables.append((heard.table["seq"], lines(page), laid(page)))
     assert tables[0] == tables[1]
