@@ -139,14 +139,14 @@ class Player:
         """Make one move: what the hint shows, or anything legal."""
         seq = self.seq
         for thing in self._hinted() if self._hints else []:
-            if self._moved_by(thing, seq):
+            if self.moved_by(thing, seq):
                 return
         for _ in range(40):
-            if self._moved_by(self._anything(), seq):
+            if self.moved_by(self._anything(), seq):
                 return
         raise AssertionError(f"no move was made: {self.page.locator('#prompt').inner_text()}")
 
-    def _moved_by(self, thing: str, seq: int) -> bool:
+    def moved_by(self, thing: str, seq: int) -> bool:
         """Touch something; it is marked, or the move is made."""
         self.touch(self.thing(thing))
         moved = f"#table:not([data-seq='{seq}']), {OVER}"

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import assert_accessible
 from tests.browser.conftest import Visit
-from tests.browser.player import ASKED, OVER, Player, start
+from tests.browser.player import OVER, Player, start
 from tests.browser.server import Server
 
 TURN = ("light", "light", "repair", "repair", "light")
@@ -28,10 +28,7 @@ def play_out(page: Page) -> str:
         if player.over:
             return page.url
         plate = page.locator(f"#plate-{TURN[turn % len(TURN)]}.legal, .plate.legal").first
-        player.touch(plate)
-        if page.locator(ASKED).count():
-            player.answer(yes=True)
-        player.rest()
+        player.moved_by(plate.get_attribute("id") or "", player.seq)
     raise AssertionError("the match is not over")
 
 
