@@ -14,7 +14,7 @@ from parlour.match.house import House
 from parlour.match.store import Store
 from parlour.match.studying import DONE, FAILED, NONE, RUNNING, digest_of
 from parlour.match.thinking import ADVISE, EXPECT, HINT, Errand, ask_hint, do
-from parlour.match.work import ADVICE, PLAY, REVIEW, Asker, AtOnce, Work, WorkQueue
+from parlour.match.work import ADVICE, BOUNDS, PLAY, REVIEW, Asker, AtOnce, Work, WorkQueue
 from parlour.match.workers import Workers
 from tests.examples.ford import GAME as FORD
 from tests.match.houses import Player, find, glow_table, house_at, sealed_table, token_of, until
@@ -216,3 +216,16 @@ def test_a_process_that_dies_over_its_work_is_replaced(caplog: pytest.LogCapture
         assert after.answer.result() == "here"
     finally:
         workers.close()
+
+
+def test_a_hint_is_shared_by_fewer_than_one_host_may_let_wait() -> None:
+    """However many cores there are, its shares fit into the queue."""
+
+    class Wide(WorkQueue):
+        def idle(self, urgency: int) -> int:
+            return 64
+
+    queue = Wide()
+    words = find("last-glow").start().describe()
+    ask_hint(queue, Errand("last-glow", {}, words, 3, HINT, seconds=1.0), Asker("a"), find)
+    assert 1 < queue.count(ADVICE) < BOUNDS[ADVICE].host

@@ -27,6 +27,8 @@ ADVISE: Final = "advise"
 """All moves of a seat, weighed."""
 EXPECT: Final = "expect"
 """What a seat can expect in a position."""
+SHARES: Final = 4
+"""So many search for one hint at most; more of one host do not fit into the queue at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,13 +129,13 @@ def do(errand: Errand, stopped: Stopped = never, find: Callable[[str], Game] = f
 
 def ask_hint(queue: WorkQueue, errand: Errand, asker: Asker, find: Callable[[str], Game]) -> Work:
     """Let a hint be found; all who have nothing else to do search for it together."""
-    whole = Work(lambda: errand, asker, ADVICE)
-    spare = queue.idle(ADVICE) if errand.seconds else 0
+    whole = Work(errand.errand, asker, ADVICE)
+    spare = min(queue.idle(ADVICE), SHARES) if errand.seconds else 0
     if spare < 2:
         queue.put(whole)
         return whole
     shares = [replace(errand, kind=ADVISE, seed=errand.seed + n) for n in range(spare)]
-    parts = [Work(partial(_same, share), asker, ADVICE) for share in shares]
+    parts = [Work(share.errand, asker, ADVICE) for share in shares]
 
     def found(_: object) -> None:
         if not all(part.answer.done() for part in parts):
@@ -153,10 +155,6 @@ def ask_hint(queue: WorkQueue, errand: Errand, asker: Asker, find: Callable[[str
         part.answer.add_done_callback(found)
         queue.put(part)
     return whole
-
-
-def _same(errand: Errand) -> Errand:
-    return errand
 
 
 def _in_words(errand: Errand, find: Callable[[str], Game], found: Sequence[Advice]) -> Hint:
