@@ -121,7 +121,7 @@ def test_undo_is_refused_once_another_seat_has_moved() -> None:
 
 def test_undo_is_refused_where_a_game_says_that_a_decision_stands() -> None:
     class Carved(tic_tac_toe.TicTacToe):
-        def stands(self, move: int) -> str:
+        def why_final(self, move: int) -> str:
             return "the middle is carved in stone" if move == 4 else ""
 
     from dataclasses import replace as changed

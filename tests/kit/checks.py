@@ -531,7 +531,7 @@ def _named(cue: Cue) -> list[str]:
 
 def touches_mean_moves(game: Game, setup: Setup) -> None:
     """Whatever one touches means a move of the book or nothing, and never a leak."""
-    if game.tried is None:
+    if game.move_meant is None:
         return
     for number, position in enumerate(some(game, setup, 30)):
         seat = int(position.to_move())
@@ -540,9 +540,9 @@ def touches_mean_moves(game: Game, setup: Setup) -> None:
         size = position.book().size
         twin = position.redeal(seat, Kiss(number)) if position.has_secrets() else position
         for thing in [*scene_of(game, position, seat).ids(), "no such thing"]:
-            move = game.tried(position, seat, thing)
+            move = game.move_meant(position, seat, thing)
             assert move is None or 0 <= move < size, f"touching {thing} means {move}"
-            assert game.tried(twin, seat, thing) == move, f"touching {thing} tells a secret"
+            assert game.move_meant(twin, seat, thing) == move, f"touching {thing} tells a secret"
 
 
 def any_text_can_be_touched(game: Game, setup: Setup) -> None:
@@ -564,7 +564,7 @@ def _meant(game: Game, position: Position, seat: int, things: list[str]) -> dict
     found: dict[int, str] = {}
     for thing in things:
         try:
-            move = game.tried(position, seat, thing) if game.tried is not None else None
+            move = game.move_meant(position, seat, thing) if game.move_meant is not None else None
         except Exception as error:
             raise AssertionError(f"touching {thing[:60]!r} raises {error!r}") from error
         if move is not None:
@@ -662,7 +662,7 @@ def _stands_as_said(history: History, seat: int, said: str) -> None:
     """The last decision can be taken back or not, as the document says."""
     step, reason = history.steps[-1], history.why_no_undo(seat)
     wrong = f"'{step.notation}' can be taken back: {said}?"
-    assert said == "unless" or bool(step.stands) == (said == "no"), wrong
+    assert said == "unless" or bool(step.final) == (said == "no"), wrong
     assert said != "no" or reason is not None, wrong
     assert said != "yes" or step.covert or reason in (None, *ANSWERED), wrong
 

@@ -55,7 +55,7 @@ def test_an_unknown_rule_is_caught(tmp_path: Path) -> None:
 class Carved(tic_tac_toe.TicTacToe):
     """Where the middle cannot be taken back."""
 
-    def stands(self, move: int) -> str:
+    def why_final(self, move: int) -> str:
         return "it is carved in stone" if move == 4 else ""
 
 

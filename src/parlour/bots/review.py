@@ -207,7 +207,7 @@ class Counsel:
         """What the moves of the seat promise."""
         return advise(self.game, position, seat, self.budget, Kiss(seed))
 
-    def glance(self, position: Position, seat: int, seed: int) -> Advice:
+    def quick_advice(self, position: Position, seat: int, seed: int) -> Advice:
         """The same in a fraction of the time."""
         return advise(self.game, position, seat, part_of(self.budget, LOOKS), Kiss(seed))
 
@@ -466,7 +466,7 @@ class Reviewing:
                 position.apply(position.sample(rng))
             elif turn == self.seat and len(moves := position.moves()) > 1:
                 seen = seen_by(position, self.seat, rng).copy()
-                return self.counsel.glance(seen, self.seat, seed).best.result
+                return self.counsel.quick_advice(seen, self.seat, seed).best.result
             elif turn == self.seat:
                 position.apply(moves[0])
             else:

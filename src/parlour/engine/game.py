@@ -73,7 +73,7 @@ class Game:
     """One event in plain words."""
     cues: Callable[[Event], tuple[Any, ...]] | None = None
     """How an event is staged; see `parlour.scene.cues`."""
-    tried: Callable[[Any, int, str], int | None] | None = None
+    move_meant: Callable[[Any, int, str], int | None] | None = None
     """The move that a seat means by touching something that is no target now, so that one
     can say why not; None if touching it means nothing."""
     ending: Callable[[History], Any] | None = None

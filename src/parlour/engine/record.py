@@ -93,7 +93,7 @@ class Step:
     """Whether it showed something that was not known before."""
     covert: bool = False
     """Whether nobody else may know that the seat was asked."""
-    stands: str = ""
+    final: str = ""
     """Why the rules of the game let nobody take it back."""
 
 
@@ -116,7 +116,7 @@ class History:
         legal = who >= 0 and number in self.position.moves()
         reveals = who == CHANCE or (legal and self.position.reveals(number))
         covert = who >= 0 and self.position.covert()
-        stands = self.position.stands(number) if legal else ""
+        final = self.position.why_final(number) if legal else ""
         book = self.position.outcome_book() if who == CHANCE else self.position.book()
         audience = Audience()
         self.position.audience = audience
@@ -125,7 +125,7 @@ class History:
         finally:
             self.position.audience = None
         events = tuple(audience.events)
-        step = Step(who, asked, number, book.notation(number), events, reveals, covert, stands)
+        step = Step(who, asked, number, book.notation(number), events, reveals, covert, final)
         self.steps.append(step)
         self.open_steps += not covert
         return step
@@ -150,8 +150,8 @@ class History:
         for step in since:
             if any(set(event.may) - {seat} for event in step.events):
                 return "it stands: the others may have answered since"
-            if step.stands and (step.who == seat or step.covert):
-                return f"it stands: {step.stands}"
+            if step.final and (step.who == seat or step.covert):
+                return f"it stands: {step.final}"
             if step.covert:
                 continue
             if step.who == CHANCE:

@@ -86,7 +86,7 @@ class Elsewhere(Counsel):
         found: Advice = self._done(ADVISE, position, seat, seed, self.budget)
         return found
 
-    def glance(self, position: Position, seat: int, seed: int) -> Advice:
+    def quick_advice(self, position: Position, seat: int, seed: int) -> Advice:
         """The same in a fraction of the time."""
         budget = part_of(self.budget, LOOKS)
         found: Advice = self._done(ADVISE, position, seat, seed, budget)

@@ -253,7 +253,11 @@ class Table(Ledger):
         position = self.decision(seat)
         if position is None:
             return Why("all you can do now is pass", "")
-        move = self.game.tried(position, seat, thing) if self.game.tried is not None else None
+        move = (
+            self.game.move_meant(position, seat, thing)
+            if self.game.move_meant is not None
+            else None
+        )
         asked = self._scene(seat).prompt.text
         if move is None:
             return Why(f"that does nothing now. You are asked: {asked}", "")

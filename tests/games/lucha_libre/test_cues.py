@@ -127,8 +127,8 @@ def test_a_change_is_a_slap_of_hands() -> None:
 
 
 def why(study: Study, seat: int, name: str) -> str | None:
-    assert GAME.tried is not None
-    move = GAME.tried(study.position, seat, name)
+    assert GAME.move_meant is not None
+    move = GAME.move_meant(study.position, seat, name)
     return None if move is None else study.position.why_not(move)
 
 
@@ -152,13 +152,13 @@ def test_a_touch_that_cannot_be_says_why() -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_what_is_tried_is_a_move_that_is_refused_with_a_rule(seed: int) -> None:
-    assert GAME.tried is not None
+    assert GAME.move_meant is not None
     for position, _, _ in steps(seed):
         for seat in (0, 1):
             scene = scene_of(position, seat)
             targets = {name for choice in scene.choices for path in choice.touches for name in path}
             for name in scene.ids():
-                move = GAME.tried(position, seat, name)
+                move = GAME.move_meant(position, seat, name)
                 if move is None:
                     plate = name.startswith("plate-") and position.to_move() == seat
                     assert not plate or name in targets, name

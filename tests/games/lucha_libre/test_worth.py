@@ -8,8 +8,8 @@ from parlour.engine.core.playout import random_move
 from parlour.engine.core.position import CHANCE, OVER
 from parlour.engine.core.rng import Kiss
 from parlour.games.lucha_libre.bots.evaluation import (
+    EVALUATIONS,
     FEATURES,
-    GLANCES,
     chance,
     family_of,
     features_of,
@@ -48,7 +48,7 @@ def test_chances_add_up_and_what_is_tried_first_is_legal() -> None:
 def test_the_chance_is_that_of_the_features() -> None:
     study = fight("6-6-6-6", "1-1-4", fans={"santo": 20, "demon": 2}, energy=on(santo=4))
     position = position_of(study)
-    told = GLANCES[int(family_of(position))].chance(features_of(position, 0))
+    told = EVALUATIONS[int(family_of(position))].chance(features_of(position, 0))
     assert chance(position.tables, position.first, position.second) == pytest.approx(told)
     assert len(features_of(position, 0)) == len(FEATURES)
     assert features_of(position, 0) == [-each for each in features_of(position, 1)]

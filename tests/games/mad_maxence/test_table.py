@@ -146,7 +146,7 @@ def test_roads_without_time_are_asked_about_if_there_is_another_way() -> None:
 
 
 def test_touching_what_is_no_target_says_why() -> None:
-    assert GAME.tried is not None
+    assert GAME.move_meant is not None
     study = at(at="5", came_from="2", c=2, f=0)
     for thing, why in (
         ("place-2", "MM-9: she just came from 2"),
@@ -154,13 +154,13 @@ def test_touching_what_is_no_target_says_why() -> None:
         ("plate-manoeuvre-easy", "MM-7: a manoeuvre needs F 1 or more"),
         ("option-1", "MM-11: no page asks for a choice"),
     ):
-        move = GAME.tried(study.position, 0, thing)
+        move = GAME.move_meant(study.position, 0, thing)
         assert move is not None
         assert study.position.why_not(move) == why
-    assert GAME.tried(study.position, 0, "coin-1") is None
-    assert GAME.tried(study.position, -1, "place-2") is None
+    assert GAME.move_meant(study.position, 0, "coin-1") is None
+    assert GAME.move_meant(study.position, -1, "place-2") is None
     flare = play(small(), tu=3)
-    move = GAME.tried(flare.position, 0, "item-flare")
+    move = GAME.move_meant(flare.position, 0, "item-flare")
     assert move is not None
     assert "MM-6" in str(flare.position.why_not(move))
 

@@ -48,8 +48,8 @@ def lines(study: Study) -> list[str]:
 
 def why(study: Study, thing: str) -> str | None:
     """What the table says when one touches a thing that is no target."""
-    assert GAME.tried is not None
-    move = GAME.tried(study.position, int(study.position.to_move()), thing)
+    assert GAME.move_meant is not None
+    move = GAME.move_meant(study.position, int(study.position.to_move()), thing)
     return None if move is None else study.position.why_not(move)
 
 

@@ -8,9 +8,9 @@ from parlour.engine.core.playout import random_move
 from parlour.engine.core.position import OVER
 from parlour.engine.core.rng import Kiss
 from parlour.games.protocol_g117.bots.evaluation import (
+    EVALUATIONS,
     FAMILIES,
     FEATURES,
-    GLANCES,
     family_of,
     features_of,
 )
@@ -49,7 +49,7 @@ def test_what_speaks_for_one_side_speaks_against_the_other() -> None:
     assert features_of(position, 0) == [-each for each in features_of(position, 1)]
     assert len(features_of(position, 0)) == len(FEATURES)
     assert FAMILIES[int(family_of(position))] == "turn 4"
-    assert len(GLANCES) == len(FAMILIES)
+    assert len(EVALUATIONS) == len(FAMILIES)
 
 
 def test_a_lead_is_worth_more_the_later_it_is() -> None:

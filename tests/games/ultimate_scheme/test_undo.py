@@ -57,7 +57,7 @@ def test_an_executed_scheme_stands_and_so_does_what_came_before_a_rivals_card() 
     table = plot("Execute", PLOTTER, {"cards": ["A20"]})
     played = history(table, "execute C12")
     assert played.steps[-1].covert
-    assert played.steps[-1].stands
+    assert played.steps[-1].final
     assert played.why_no_undo(0) is not None
     played.play_words("token O")
     played.play_words("token O")

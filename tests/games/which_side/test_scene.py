@@ -156,8 +156,8 @@ def test_a_move_that_loses_asks_first() -> None:
 )
 def test_touching_what_is_no_target_says_why_not(thing: str, move: str) -> None:
     study = at(healthy=8)
-    assert GAME.tried is not None
-    meant = GAME.tried(study.position, 0, thing)
+    assert GAME.move_meant is not None
+    meant = GAME.move_meant(study.position, 0, thing)
     assert meant == study.position.book().number(move)
     reason = study.position.why_not(meant)
     assert reason is not None
@@ -165,11 +165,11 @@ def test_touching_what_is_no_target_says_why_not(thing: str, move: str) -> None:
 
 
 def test_touching_furniture_means_nothing() -> None:
-    assert GAME.tried is not None
+    assert GAME.move_meant is not None
     position = at(healthy=4).position
     for thing in ("savings", "take-M9", "do-nothing", "worker-1", "strength-4"):
-        assert GAME.tried(position, 0, thing) is None
-    assert GAME.tried(position, -1, "do-docks") is None
+        assert GAME.move_meant(position, 0, thing) is None
+    assert GAME.move_meant(position, -1, "do-docks") is None
 
 
 def test_the_log() -> None:

@@ -9,10 +9,10 @@ from tests.kit.broken import broken
 CAUGHT_BY = "touches_mean_moves"
 
 
-def tried(position: Position, seat: int, thing: str) -> int | None:
+def move_meant(position: Position, seat: int, thing: str) -> int | None:
     """The move meant, which happens to be the lucky corner."""
     assert isinstance(position, LuckySquare)
     return position.lucky
 
 
-GAME = replace(broken(LuckySquare, "telling-touch"), tried=tried)
+GAME = replace(broken(LuckySquare, "telling-touch"), move_meant=move_meant)

@@ -11,7 +11,7 @@ from parlour.engine.components import read_toml
 from parlour.engine.errors import BadComponents
 
 
-class Glance:
+class Evaluation:
     """Weights for the features of a game."""
 
     def __init__(self, weights: list[float]) -> None:
@@ -29,10 +29,10 @@ class Glance:
         return 1.0 / (1.0 + exp(-self.points(features)))
 
 
-def read_glances(path: Path, families: list[str], features: list[str]) -> list[Glance]:
+def read_evaluations(path: Path, families: list[str], features: list[str]) -> list[Evaluation]:
     """The weights of each family of positions from a file; features that it lacks weigh nothing."""
     data = read_toml(path)
-    found: list[Glance] = []
+    found: list[Evaluation] = []
     for family in families:
         weights = data.get(family)
         if not isinstance(weights, dict):
@@ -40,5 +40,5 @@ def read_glances(path: Path, families: list[str], features: list[str]) -> list[G
         unknown = sorted(set(weights) - set(features))
         if unknown:
             raise BadComponents(f"{path.name}, {family}: there is no feature '{unknown[0]}'")
-        found.append(Glance([float(weights.get(name, 0.0)) for name in features]))
+        found.append(Evaluation([float(weights.get(name, 0.0)) for name in features]))
     return found

@@ -137,7 +137,7 @@ class Position:
         """Whether a decision shows its seat something that was secret, so it stands."""
         return False
 
-    def stands(self, move: int) -> str:
+    def why_final(self, move: int) -> str:
         """Why a decision cannot be taken back once it is made; empty where it can be. Where the
         seat is asked in secret, only for what everybody then sees."""
         return ""

@@ -60,7 +60,7 @@ GAME = Game(
     measures=MEASURES,
     log_line=narration.log_line,
     cues=narration.cues,
-    tried=touch.tried,
+    move_meant=touch.move_meant,
     thumb=Thumb,
     levels=(RANDOM, BEGINNER, THUMB, Level("skilled", simulations=100)),
 )  # fmt: skip

@@ -51,7 +51,7 @@ GAME = Game(
     look=LOOK,
     log_line=narration.log_line,
     cues=narration.cues,
-    tried=touch.tried,
+    move_meant=touch.move_meant,
     thumb=Thumb,
     levels=(
         RANDOM,

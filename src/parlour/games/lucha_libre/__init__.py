@@ -73,7 +73,7 @@ GAME = Game(
     measures=MEASURES,
     log_line=narration.log_line,
     cues=narration.cues,
-    tried=touch.tried,
+    move_meant=touch.move_meant,
     thumb=Thumb,
     levels=(
         RANDOM,

@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlour.engine.core.bits import count_bits
-from parlour.engine.core.evaluation import Glance, read_glances
+from parlour.engine.core.evaluation import Evaluation, read_evaluations
 from parlour.games.a_most_dangerous_rescue.rules.holdings import Side
 from parlour.games.a_most_dangerous_rescue.rules.position import ENDED, PLACE, SEEK, Rescue
 from parlour.games.a_most_dangerous_rescue.rules.tables import COLOURS, MEMBERS, NONE, RED
@@ -158,6 +158,6 @@ def _add_members(position: Rescue, found: list[float]) -> None:
         found.append(1.0 if colour == boss else 0.0)
 
 
-GLANCES: list[Glance] = read_glances(
+EVALUATIONS: list[Evaluation] = read_evaluations(
     Path(__file__).with_name("evaluation.toml"), FAMILIES, FEATURES
 )

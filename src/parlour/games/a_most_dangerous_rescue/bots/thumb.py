@@ -10,7 +10,11 @@ from parlour.engine.core.bits import count_bits, lowest_bit
 from parlour.engine.core.playout import Policy
 from parlour.engine.core.position import Position
 from parlour.engine.core.rng import Rng
-from parlour.games.a_most_dangerous_rescue.bots.evaluation import GLANCES, family_of, features_of
+from parlour.games.a_most_dangerous_rescue.bots.evaluation import (
+    EVALUATIONS,
+    family_of,
+    features_of,
+)
 from parlour.games.a_most_dangerous_rescue.rules.holdings import (
     Side,
 )
@@ -193,7 +197,7 @@ def judged(position: Rescue) -> float:
         return _judged_on(position)
     if asking != CHOOSE and _too_late(position):
         return 0.0
-    return GLANCES[family_of(position)].chance(features_of(position, 0))
+    return EVALUATIONS[family_of(position)].chance(features_of(position, 0))
 
 
 def _judged_on(position: Rescue) -> float:

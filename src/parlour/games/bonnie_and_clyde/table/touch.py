@@ -78,7 +78,7 @@ def touches(position: BonnieAndClyde, move: int) -> Paths:
     return ((target,),)
 
 
-def tried(position: BonnieAndClyde, seat: int, name: str) -> int | None:
+def move_meant(position: BonnieAndClyde, seat: int, name: str) -> int | None:
     """The move meant by touching something that is no target now."""
     if seat != 0:
         return None

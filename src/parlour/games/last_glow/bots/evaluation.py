@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlour.engine.core.bits import BIT, bit_list
-from parlour.engine.core.evaluation import Glance, read_glances
+from parlour.engine.core.evaluation import Evaluation, read_evaluations
 from parlour.games.last_glow.rules.position import MODES, LastGlow
 
 FAMILIES: Final = MODES
@@ -119,6 +119,6 @@ def danger_at(position: LastGlow, ship: i64) -> i64:
     return danger
 
 
-GLANCES: list[Glance] = read_glances(
+EVALUATIONS: list[Evaluation] = read_evaluations(
     Path(__file__).with_name("evaluation.toml"), FAMILIES, FEATURES
 )

@@ -10,7 +10,7 @@ from parlour.engine.core.bits import BIT, bit_list
 from parlour.engine.core.playout import Policy
 from parlour.engine.core.position import Position
 from parlour.engine.core.rng import Rng
-from parlour.games.last_glow.bots.evaluation import GLANCES, danger_at, family_of, features_of
+from parlour.games.last_glow.bots.evaluation import EVALUATIONS, danger_at, family_of, features_of
 from parlour.games.last_glow.rules.position import LastGlow
 from parlour.games.last_glow.rules.tables import (
     FIRST_HUNT,
@@ -47,7 +47,7 @@ class Thumb(Policy):
     def worth(self, position: Position) -> list[float]:
         """The chance to win."""
         assert isinstance(position, LastGlow)
-        return [GLANCES[family_of(position)].chance(features_of(position, 0))]
+        return [EVALUATIONS[family_of(position)].chance(features_of(position, 0))]
 
     def reason(self, position: Position, move: i64) -> str:
         """What the rule sees that speaks for this move."""

@@ -89,7 +89,7 @@ def _sails_to(position: LastGlow, move: int) -> int:
     return ship - columns if move == THROTTLE and ship >= columns else NOWHERE
 
 
-def tried(position: LastGlow, seat: int, name: str) -> int | None:
+def move_meant(position: LastGlow, seat: int, name: str) -> int | None:
     """The move meant by touching a plate, a Heart, an item or a square next to the ship."""
     kind, _, rest = name.partition("-")
     if seat != 0:

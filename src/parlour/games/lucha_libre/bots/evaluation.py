@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.engine.core.evaluation import Glance, read_glances
+from parlour.engine.core.evaluation import Evaluation, read_evaluations
 from parlour.games.lucha_libre.rules.position import WAVE, Corner, LuchaLibre
 from parlour.games.lucha_libre.rules.tables import Tables
 
@@ -81,14 +81,14 @@ def _add(found: list[float], mine: Corner, sign: float) -> None:
 
 def chance(tables: Tables, mine: Corner, other: Corner) -> float:
     """The chance of a corner to win at the start of a round: its features weighed, unlisted."""
-    weights = GLANCES[family_at(tables, mine.fans, other.fans)]
+    weights = EVALUATIONS[family_at(tables, mine.fans, other.fans)]
     ahead = float(mine.fans - other.fans)
     points = _points(weights, mine) - _points(weights, other)
     return 1.0 / (1.0 + exp(-points - weights.weights[1] * ahead * abs(ahead) / 10.0))
 
 
-def _points(glance: Glance, mine: Corner) -> float:
-    weights = glance.weights
+def _points(evaluation: Evaluation, mine: Corner) -> float:
+    weights = evaluation.weights
     points = weights[0] * float(mine.fans)
     step: i64 = 0
     while step < mine.energy and step < STEPS:
@@ -103,6 +103,6 @@ def _points(glance: Glance, mine: Corner) -> float:
     return points
 
 
-GLANCES: list[Glance] = read_glances(
+EVALUATIONS: list[Evaluation] = read_evaluations(
     Path(__file__).with_name("evaluation.toml"), FAMILIES, FEATURES
 )

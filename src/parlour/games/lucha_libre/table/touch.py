@@ -58,7 +58,7 @@ def grouped(tables: Tables, corner: Corner, claim: int) -> str:
     return ", ".join(parts) or "no move"
 
 
-def tried(position: LuchaLibre, seat: int, name: str) -> int | None:
+def move_meant(position: LuchaLibre, seat: int, name: str) -> int | None:
     """The move that a seat means by touching something that is no target now."""
     if position.to_move() not in (seat, CHANCE):
         return None

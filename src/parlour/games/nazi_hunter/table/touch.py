@@ -91,7 +91,7 @@ def _drive(position: NaziHunter, move: int) -> Paths:
     return ((f"drive-{board.areas[end]}-{board.areas[gets_off]}",), way)
 
 
-def tried(position: NaziHunter, seat: int, name: str) -> int | None:
+def move_meant(position: NaziHunter, seat: int, name: str) -> int | None:
     """The move meant by touching an agent, an ability, an area, a file or a plate that is no
     target now."""
     if seat != 0:

@@ -12,7 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlour.engine.core.bits import BIT, count_bits, lowest_bit
-from parlour.engine.core.evaluation import Glance, read_glances
+from parlour.engine.core.evaluation import Evaluation, read_evaluations
 from parlour.engine.core.rng import Kiss
 from parlour.games.protocol_g117.bots.planner import Mind
 from parlour.games.protocol_g117.rules.position import ProtocolG117
@@ -165,6 +165,6 @@ def _add_actions(found: list[float], position: ProtocolG117, side: i64, sign: fl
     found.append(sign * float(sabotages))
 
 
-GLANCES: list[Glance] = read_glances(
+EVALUATIONS: list[Evaluation] = read_evaluations(
     Path(__file__).with_name("evaluation.toml"), FAMILIES, FEATURES
 )

@@ -8,7 +8,7 @@ from parlour.engine.core.bits import BIT
 from parlour.engine.core.playout import Policy
 from parlour.engine.core.position import Position
 from parlour.engine.core.rng import Rng
-from parlour.games.protocol_g117.bots.evaluation import GLANCES, family_of, features_of, settled
+from parlour.games.protocol_g117.bots.evaluation import EVALUATIONS, family_of, features_of, settled
 from parlour.games.protocol_g117.bots.planner import STEP_NOISE, Mind
 from parlour.games.protocol_g117.rules.position import ProtocolG117
 from parlour.games.protocol_g117.rules.state import ENDED, PAIR, PART, SERIES
@@ -41,7 +41,7 @@ class Thumb(Policy):
         twin = settled(position)
         if twin.step == ENDED:
             return twin.scores()
-        chance = GLANCES[family_of(twin)].chance(features_of(twin, 0))
+        chance = EVALUATIONS[family_of(twin)].chance(features_of(twin, 0))
         return [chance, 1.0 - chance]
 
     def reason(self, position: Position, move: i64) -> str:

@@ -85,7 +85,7 @@ class ProtocolG117(Refusals):
 
     # Taking back
 
-    def stands(self, move: int) -> str:
+    def why_final(self, move: int) -> str:
         """PG-R23: small steps can be taken back until a point, an icon or an action is complete."""
         tables = self.tables
         step = self.step

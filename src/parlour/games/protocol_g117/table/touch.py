@@ -105,7 +105,7 @@ def touches(position: ProtocolG117, move: int) -> Paths:
     return here
 
 
-def tried(position: ProtocolG117, seat: int, name: str) -> int | None:
+def move_meant(position: ProtocolG117, seat: int, name: str) -> int | None:
     """The move that a seat means by touching something that is no target now."""
     if position.to_move() != seat:
         return None

@@ -16,7 +16,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.engine.core.bits import BIT
-from parlour.engine.core.evaluation import Glance, read_glances
+from parlour.engine.core.evaluation import Evaluation, read_evaluations
 from parlour.games.toroball.rules.position import Toroball
 from parlour.games.toroball.rules.state import FREE, LAZY, OUT, TURN
 from parlour.games.toroball.rules.tables import COW, EMPTY, NOBODY, NOWHERE, Pitch
@@ -219,7 +219,7 @@ class Outlook:
     def chance(self, position: Toroball, ball: i64, team: i64) -> float:
         """The chance that a team scores next, with the ball on a square."""
         self.look(position, ball)
-        weights = GLANCES[self.family].weights
+        weights = EVALUATIONS[self.family].weights
         seen = self.seen
         points = 0.0
         for place in range(COUNT):
@@ -429,6 +429,6 @@ def field_of(pitch: Pitch) -> Field:
     return FIELDS[len(FIELDS) - 1]
 
 
-GLANCES: list[Glance] = read_glances(
+EVALUATIONS: list[Evaluation] = read_evaluations(
     Path(__file__).with_name("evaluation.toml"), FAMILIES, FEATURES
 )

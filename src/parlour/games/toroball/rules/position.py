@@ -70,7 +70,7 @@ class Toroball(Refusals):
 
     # Taking back
 
-    def stands(self, move: int) -> str:
+    def why_final(self, move: int) -> str:
         """TB-R34: an act once started cannot be taken back."""
         pitch = self.pitch
         within = self.step == ACTING and move != pitch.stay

@@ -118,7 +118,7 @@ def asked(position: Toroball, move: int) -> str:
     return ""
 
 
-def tried(position: Toroball, seat: int, name: str) -> int | None:
+def move_meant(position: Toroball, seat: int, name: str) -> int | None:
     """The move meant by touching a square, a goal, a character, the cow, the ball or a plate."""
     if position.to_move() != seat:
         return None

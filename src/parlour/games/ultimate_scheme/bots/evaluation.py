@@ -13,7 +13,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlour.engine.core.bits import count_bits
-from parlour.engine.core.evaluation import Glance, read_glances
+from parlour.engine.core.evaluation import Evaluation, read_evaluations
 from parlour.games.ultimate_scheme.bots.solving import READY, Plan
 from parlour.games.ultimate_scheme.rules.position import UltimateScheme
 from parlour.games.ultimate_scheme.rules.state import (
@@ -182,16 +182,16 @@ def prospects(position: UltimateScheme, seat: i64) -> tuple[float, float]:
 
 def chances(position: UltimateScheme) -> list[float]:
     """The chance of each seat to win."""
-    glance = GLANCES[family_of(position)]
+    evaluation = EVALUATIONS[family_of(position)]
     found: list[float] = []
     total = 0.0
     for seat in range(position.players):
-        weight = exp(glance.points(own(position, seat)))
+        weight = exp(evaluation.points(own(position, seat)))
         found.append(weight)
         total += weight
     return [weight / total for weight in found]
 
 
-GLANCES: list[Glance] = read_glances(
+EVALUATIONS: list[Evaluation] = read_evaluations(
     Path(__file__).with_name("evaluation.toml"), FAMILIES, FEATURES
 )

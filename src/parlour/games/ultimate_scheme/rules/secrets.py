@@ -78,7 +78,7 @@ class Secrets(Schemes):
         then = self._after(move)
         return bool(then.windows != self.windows or then.shown != self.shown)
 
-    def stands(self, move: int) -> str:
+    def why_final(self, move: int) -> str:
         """US-R46: a card or scheme that was announced, and what was named for it; US-84."""
         card = PLAY <= move < TOKEN or RENDER <= move < STAB
         if card or EXECUTE <= move < LEAVE:

@@ -115,7 +115,7 @@ def _lone_target(position: UltimateScheme, move: int) -> Paths:
     return ()
 
 
-def tried(position: UltimateScheme, seat: int, name: str) -> int | None:
+def move_meant(position: UltimateScheme, seat: int, name: str) -> int | None:
     """The move meant by touching a site, a card, a scheme, a deck or a minion."""
     if seat < 0 or position.asked != seat:
         return None

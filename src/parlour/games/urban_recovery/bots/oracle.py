@@ -25,7 +25,7 @@ from parlour.games.urban_recovery.rules.tables import Board
 
 PATIENCE = 200_000
 """How many outlooks are followed at most to find a best move ..."""
-GLANCE = 5_000
+QUICK_LOOK = 5_000
 """... whether the others win at all, for whoever wants to play on ..."""
 STUDY = 50_000
 """... and on which turn, for whoever wants to know it exactly."""
@@ -91,7 +91,7 @@ class WaysHome(Solved):
         if turn != UNKNOWN:
             return Prospect(move, 1.0 if turn > NEVER else 0.0, length=int(turn))
         solver = Solver(then, EAGER)
-        if self._solved(solver, PATIENCE if self.thorough else GLANCE):
+        if self._solved(solver, PATIENCE if self.thorough else QUICK_LOOK):
             return Prospect(move, 1.0)
         return None if solver.promised() else Prospect(move, 0.0)
 
@@ -110,7 +110,7 @@ class WaysHome(Solved):
         solver = Solver(position)
         won = self._solved(solver, patience)
         while not won and 0 < int(solver.promised()) <= best:
-            won = self._solved(solver, int(solver.expanded) + GLANCE)
+            won = self._solved(solver, int(solver.expanded) + QUICK_LOOK)
         if not won and solver.promised():
             return UNKNOWN
         turn = float(solver.turns()) if won else NEVER
