@@ -10,9 +10,9 @@ from collections.abc import Sequence
 
 from parlour.engine.book import Book, Family
 from parlour.engine.core.position import CHANCE, OVER, Position
-from parlour.engine.fields import Words
 from parlour.engine.game import Game
 from parlour.engine.values import Prospect
+from parlour.engine.words import Words
 
 BOOK = Book((Family("cross", (["bridge", "swamp"],), "Cross by the {0}"), Family("wait", ())))
 DICE = Book((Family("river", (["1", "2", "3", "4", "5", "6"],)), Family("coin", (["no", "yes"],))))

@@ -9,8 +9,8 @@ from __future__ import annotations
 from parlour.engine.book import Book, Family
 from parlour.engine.core.position import CHANCE, OVER, Position
 from parlour.engine.core.rng import Rng
-from parlour.engine.fields import Words
 from parlour.engine.game import Game
+from parlour.engine.words import Words
 
 SEATS = ("North", "East", "South")
 BOOK = Book((

@@ -2,8 +2,9 @@
 
 from parlour.engine.book import Book, Family
 from parlour.engine.core.position import OVER, Position
-from parlour.engine.fields import Words, refuse_unless
+from parlour.engine.fields import refuse_unless
 from parlour.engine.game import Game
+from parlour.engine.words import Words
 
 SQUARES = [f"{line},{column}" for line in "123" for column in "123"]
 LINES = ("012", "345", "678", "036", "147", "258", "048", "246")

@@ -25,6 +25,7 @@ from parlour.engine.errors import BadPosition, IllegalMove
 from parlour.engine.events import Audience, Event
 from parlour.engine.game import Game, Setup
 from parlour.engine.record import History, Record, replay
+from parlour.scene.choices import move_meant
 from parlour.scene.cues import Burst, Cue, Flight, Travel, Tumble, Walk
 from parlour.scene.default_scene import scene_of
 from parlour.scene.look import Look
@@ -531,8 +532,6 @@ def _named(cue: Cue) -> list[str]:
 
 def touches_mean_moves(game: Game, setup: Setup) -> None:
     """Whatever one touches means a move of the book or nothing, and never a leak."""
-    if game.move_meant is None:
-        return
     for number, position in enumerate(some(game, setup, 30)):
         seat = int(position.to_move())
         if seat < 0:
@@ -540,9 +539,9 @@ def touches_mean_moves(game: Game, setup: Setup) -> None:
         size = position.book().size
         twin = position.redeal(seat, Kiss(number)) if position.has_secrets() else position
         for thing in [*scene_of(game, position, seat).ids(), "no such thing"]:
-            move = game.move_meant(position, seat, thing)
+            move = move_meant(game, position, seat, thing)
             assert move is None or 0 <= move < size, f"touching {thing} means {move}"
-            assert game.move_meant(twin, seat, thing) == move, f"touching {thing} tells a secret"
+            assert move_meant(game, twin, seat, thing) == move, f"touching {thing} tells a secret"
 
 
 def any_text_can_be_touched(game: Game, setup: Setup) -> None:
@@ -564,7 +563,7 @@ def _meant(game: Game, position: Position, seat: int, things: list[str]) -> dict
     found: dict[int, str] = {}
     for thing in things:
         try:
-            move = game.move_meant(position, seat, thing) if game.move_meant is not None else None
+            move = move_meant(game, position, seat, thing)
         except Exception as error:
             raise AssertionError(f"touching {thing[:60]!r} raises {error!r}") from error
         if move is not None:

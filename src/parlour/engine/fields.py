@@ -1,136 +1,489 @@
-"""Reading a description of a position: every field checked, every refusal explained."""
+"""The fields of a position, declared once: `describe`, `known_to` and reading come from it.
+
+A *kind* knows how a value is stored and how it is said: a bit mask is said as a list of squares. A
+*field* gives a kind a name and says where the value lives in the position. What fits together, by
+which rule, a game says in plain functions after reading.
+
+>>> class Ship:
+...     square, hearts, aboard = 1, 0b101, 2
+>>> SQUARES = ["1,1", "1,2", "1,3"]
+>>> fields = Fields(
+...     Field("ship", OneOf(SQUARES, none=-1), at="square"),
+...     Field("hearts", Bits(SQUARES)),
+...     Field("aboard", Whole(0, 3)),
+... )
+>>> ship = Ship()
+>>> fields.describe(ship)
+{'ship': '1,2', 'hearts': ['1,1', '1,3'], 'aboard': 2}
+>>> sorted(fields.read(ship, {"hearts": ["1,2"], "ship": None})), ship.hearts, ship.square
+(['hearts', 'ship'], 2, -1)
+"""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any, TypeVar
 
 from parlour.engine.errors import BadPosition, nearest
 
+ALL = -2
+"""Who looks at a position as a whole, nothing covered."""
 
-class Words:
-    """The fields of a description, taken one by one, with defaults from the start.
+P = TypeVar("P")
 
-    >>> words = Words({"sp": 4})
-    >>> words.whole("sp", 0, 6, default=6), words.whole("vp", 0, 6, default=0)
-    (4, 0)
-    """
 
-    def __init__(self, fields: dict[str, object]) -> None:
-        self._fields = dict(fields)
-        self._known: list[str] = []
+class Kind:
+    """How a value is stored and how it is said."""
 
-    def has(self, name: str) -> bool:
-        """Whether the description speaks of this field."""
-        return self._fields.get(name) is not None
-
-    def _take(self, name: str, default: object) -> object:
-        self._known.append(name)
-        value = self._fields.pop(name, None)
-        return default if value is None else value
-
-    def whole(self, name: str, low: int, high: int, default: int) -> int:
-        """A whole number from low to high."""
-        value = self._take(name, default)
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise BadPosition(f"{name} is a whole number from {low} to {high}, not {value!r}")
+    def words(self, value: Any, viewer: int) -> object:
+        """The value as a description says it to a viewer: a seat, a bystander, or `ALL`."""
         return value
 
-    def flag(self, name: str, default: bool) -> bool:
+    def value(self, name: str, said: object, before: Any) -> Any:
+        """The value that is meant, where it was `before`; refused in words if it cannot be."""
+        raise NotImplementedError
+
+    def agrees(self, said: object, told: object) -> bool:
+        """Whether what was said is what the position now tells."""
+        if isinstance(said, str) and isinstance(told, str):
+            return said.lower() == told.lower()
+        return type(said) is type(told) and said == told
+
+
+class Whole(Kind):
+    """A whole number within bounds; `none` is the number that stands for nothing."""
+
+    def __init__(self, low: int, high: int, none: int | None = None) -> None:
+        self.low, self.high, self.none = int(low), int(high), none
+
+    def words(self, value: Any, viewer: int) -> object:
+        """The number itself."""
+        return None if value == self.none else int(value)
+
+    def value(self, name: str, said: object, before: Any) -> int:
+        """A number from low to high."""
+        if said is None and self.none is not None:
+            return self.none
+        if type(said) is not int or not self.low <= said <= self.high:
+            bounds = f"from {self.low} to {self.high}" if self.low < self.high else f"{self.low}"
+            raise BadPosition(f"{name} is a whole number {bounds}, not {said!r}")
+        return said
+
+
+class Flag(Kind):
+    """True or false."""
+
+    def words(self, value: Any, viewer: int) -> object:
         """True or false."""
-        value = self._take(name, default)
-        if not isinstance(value, bool):
-            raise BadPosition(f"{name} is true or false, not {value!r}")
-        return value
+        return bool(value)
 
-    def text(self, name: str, pattern: str, default: str) -> str:
-        """A text that matches a regular expression as a whole."""
-        value = self._take(name, default)
-        if not isinstance(value, str) or not re.fullmatch(pattern, value):
-            raise BadPosition(f"{name} is a text like {pattern}, not {value!r}")
-        return value
-
-    def one_of(self, name: str, choices: Sequence[str], default: str | None) -> int:
-        """The place of a word in a list of choices; -1 if it is not said and has no default."""
-        value = self._take(name, default)
-        return -1 if value is None else _place(name, value, choices)
-
-    def some_of(self, name: str, choices: Sequence[str], default: list[int]) -> list[int]:
-        """The places of several words in a list of choices."""
-        value = self._take(name, None)
-        if value is None:
-            return default
-        if isinstance(value, str) or not isinstance(value, Sequence):
-            raise BadPosition(f"{name} is a list, not {value!r}")
-        return [_place(name, each, choices) for each in value]
-
-    def each(self, name: str) -> dict[str, object] | None:
-        """A dictionary inside the description."""
-        value = self._take(name, None)
-        return None if value is None else each_of(name, value)
-
-    def skip(self, *names: str) -> None:
-        """Accept fields that only repeat what the others say."""
-        for name in names:
-            self._take(name, None)
-
-    def done(self) -> None:
-        """Refuse fields that the game does not have."""
-        for name in self._fields:
-            raise BadPosition(f"a position has no field '{name}'.{nearest(name, self._known)}")
+    def value(self, name: str, said: object, before: Any) -> bool:
+        """True or false, nothing like it."""
+        if not isinstance(said, bool):
+            raise BadPosition(f"{name} is true or false, not {said!r}")
+        return said
 
 
-def _place(name: str, value: object, choices: Sequence[str]) -> int:
-    """Find a word; a square may also be written as a pair, a number as a number."""
-    if isinstance(value, list | tuple):
-        value = ",".join(str(each) for each in value)
-    word = str(value).strip().lower().replace(" ,", ",").replace(", ", ",").strip("()")
-    for place, choice in enumerate(choices):
-        if choice.lower() == word:
-            return place
-    raise BadPosition(f"{name} cannot be {value!r}.{nearest(word, choices)}")
+class OneOf(Kind):
+    """One of several codes, stored by its place; names are other words for the same places."""
+
+    def __init__(
+        self, codes: Sequence[str | int], none: int | None = None, names: Sequence[str] = ()
+    ) -> None:
+        self.codes, self.none, self.names = codes, none, names
+        self._places: dict[str | int, int] = {}
+        for known in (names, codes):
+            self._places |= {_folded(code): place for place, code in enumerate(known)}
+
+    def words(self, value: Any, viewer: int) -> object:
+        """Its code."""
+        return None if value == self.none else self.codes[value]
+
+    def place(self, said: object) -> int | None:
+        """Where a code or name stands, small letters or large; None if it is unknown."""
+        if isinstance(said, bool) or not isinstance(said, str | int):
+            return None
+        return self._places.get(_folded(said))
+
+    def value(self, name: str, said: object, before: Any) -> int:
+        """The place of what is said."""
+        if said is None and self.none is not None:
+            return self.none
+        place = self.place(said)
+        if place is None:
+            raise BadPosition(f"{name} cannot be {said!r}.{nearest(str(said), self._known())}")
+        return place
+
+    def agrees(self, said: object, told: object) -> bool:
+        """Whether both stand for the same place."""
+        return self.place(said) == self.place(told)
+
+    def _known(self) -> list[str]:
+        return [str(code) for code in self.codes]
 
 
-def each_of(name: str, said: object) -> dict[str, object]:
-    """What a description says of each thing; nothing if it is silent."""
-    if said is None:
-        return {}
-    if not isinstance(said, dict):
-        raise BadPosition(f"{name} is a dictionary, not {said!r}")
+class Bits(OneOf):
+    """Any of several codes, stored as a bit mask, said as a list."""
+
+    def words(self, value: Any, viewer: int) -> object:
+        """The codes in their order."""
+        mask = int(value)
+        return [code for place, code in enumerate(self.codes) if mask >> place & 1]
+
+    def value(self, name: str, said: object, before: Any) -> int:
+        """The bits of all that are named, each once."""
+        mask = 0
+        for each in listed(name, said):
+            bit = 1 << super().value(name, each, 0)
+            refuse_unless(not mask & bit, f"{name} names {each!r} twice")
+            mask |= bit
+        return mask
+
+    def agrees(self, said: object, told: object) -> bool:
+        """Whether both name the same, in whatever order."""
+        return self.value("", said, 0) == self.value("", told, 0)
+
+
+class Heap(OneOf):
+    """So many of each code, stored as one number with some bits for each, said as a list in which
+    a code stands as often as there are of it."""
+
+    def __init__(self, codes: Sequence[str], width: int, names: Sequence[str] = ()) -> None:
+        super().__init__(codes, names=names)
+        self.width = width
+        self.most = (1 << width) - 1
+
+    def words(self, value: Any, viewer: int) -> object:
+        """Every code, as often as it is there."""
+        heap = int(value)
+        counts = [heap >> self.width * place & self.most for place in range(len(self.codes))]
+        return [code for code, count in zip(self.codes, counts, strict=True) for _ in range(count)]
+
+    def value(self, name: str, said: object, before: Any) -> int:
+        """All of them counted."""
+        places = [super(Heap, self).value(name, each, 0) for each in listed(name, said)]
+        for place in set(places):
+            count = places.count(place)
+            few = f"{name}: there are at most {self.most} of {self.codes[place]}, not {count}"
+            refuse_unless(count <= self.most, few)
+        return sum(1 << self.width * place for place in places)
+
+    def agrees(self, said: object, told: object) -> bool:
+        """Whether both have as many of each."""
+        return self.value("", said, 0) == self.value("", told, 0)
+
+
+class ListOf(Kind):
+    """A list of values of one kind, in an order that counts."""
+
+    def __init__(self, kind: Kind, most: int) -> None:
+        self.kind, self.most = kind, most
+
+    def words(self, value: Any, viewer: int) -> object:
+        """One after the other."""
+        return [self.kind.words(each, viewer) for each in value]
+
+    def value(self, name: str, said: object, before: Any) -> list[Any]:
+        """One after the other."""
+        several = listed(name, said)
+        refuse_unless(len(several) <= self.most, f"{name} has at most {self.most} entries")
+        return [self.kind.value(name, each, None) for each in several]
+
+    def agrees(self, said: object, told: object) -> bool:
+        """Whether both are the same one after the other."""
+        if not isinstance(said, list | tuple) or not isinstance(told, list):
+            return False
+        pairs = zip(said, told, strict=False)
+        return len(said) == len(told) and all(self.kind.agrees(one, two) for one, two in pairs)
+
+
+class Each(Kind):
+    """A value for each of several names, stored in a row, or packed into one number with some bits
+    for each; said as a dictionary. What is not named stays as it was."""
+
+    def __init__(self, names: Sequence[str], kind: Kind, width: int = 0) -> None:
+        self.names, self.kind, self.width = names, kind, width
+        self._places = OneOf(names)
+
+    def words(self, value: Any, viewer: int) -> object:
+        """All of them by their names."""
+        row = self._row(value)
+        return {
+            name: self.kind.words(row[n], self._of(n, viewer)) for n, name in enumerate(self.names)
+        }
+
+    def value(self, name: str, said: object, before: Any) -> Any:
+        """The row with what is said."""
+        row = self._row(before)
+        for key, each in entries(name, said).items():
+            place = self._places.value(name, key, 0)
+            row[place] = self.kind.value(f"{name}: {self.names[place]}", each, row[place])
+        if not self.width:
+            return row
+        return sum(number << self.width * place for place, number in enumerate(row))
+
+    def agrees(self, said: object, told: object) -> bool:
+        """Whether all that is said is told so."""
+        if not isinstance(said, Mapping) or not isinstance(told, Mapping):
+            return False
+        return all(
+            self.kind.agrees(each, told[self.names[self._places.value("", key, 0)]])
+            for key, each in said.items()
+        )
+
+    def _row(self, value: Any) -> Any:
+        if not self.width:
+            return value
+        mask = (1 << self.width) - 1
+        return [int(value) >> self.width * place & mask for place in range(len(self.names))]
+
+    def _of(self, place: int, viewer: int) -> int:
+        return viewer
+
+
+class PerSeat(Each):
+    """A value for each seat; a seat sees the whole of its own and of others what is not covered."""
+
+    def _of(self, place: int, viewer: int) -> int:
+        return ALL if viewer == place else viewer if viewer == ALL else -1
+
+
+class Said(Kind):
+    """A value with words of its own: two functions that undo each other."""
+
+    def __init__(self, say: Callable[[Any], object], mean: Callable[[str, object], Any]) -> None:
+        self._say, self._mean = say, mean
+
+    def words(self, value: Any, viewer: int) -> object:
+        """As the game says it."""
+        return self._say(value)
+
+    def value(self, name: str, said: object, before: Any) -> Any:
+        """As the game means it."""
+        return self._mean(name, said)
+
+    def agrees(self, said: object, told: object) -> bool:
+        """Whether what is meant is said so."""
+        return bool(self._say(self._mean("", said)) == told)
+
+
+class Field:
+    """A kind with a name, and where its value lives: the attribute of that name, another one, or
+    wherever two functions find and put it.
+
+    Where `covered` is given, only who looks at everything sees the value, or whom `seen` lets; all
+    others are told what `covered` says of its owner."""
+
+    derived = False
+
+    def __init__(
+        self,
+        name: str,
+        kind: Kind,
+        at: str = "",
+        *,
+        get: Callable[[Any], Any] | None = None,
+        put: Callable[[Any, Any], None] | None = None,
+        covered: Callable[[Any], object] | None = None,
+        seen: Callable[[Any, int], bool] = lambda owner, viewer: False,
+    ) -> None:
+        self.name, self.kind, self.at = name, kind, at or name
+        self._get, self._put = get, put
+        self._covered, self._seen = covered, seen
+
+    def words(self, owner: Any, viewer: int) -> object:
+        """What a viewer is told of it."""
+        if self._covered is not None and viewer != ALL and not self._seen(owner, viewer):
+            return self._covered(owner)
+        return self.kind.words(self._value(owner), viewer)
+
+    def read(self, owner: Any, path: str, said: object) -> None:
+        """Put what is said in its place."""
+        value = self.kind.value(path, said, self._value(owner))
+        if self._put is not None:
+            self._put(owner, value)
+        else:
+            setattr(owner, self.at, value)
+
+    def _value(self, owner: Any) -> Any:
+        return self._get(owner) if self._get is not None else getattr(owner, self.at)
+
+
+class Derived(Field):
+    """What follows from the other fields: told, and where it is said it must be so."""
+
+    derived = True
+
+    def __init__(self, name: str, tell: Callable[[Any], object], kind: Kind | None = None) -> None:
+        super().__init__(name, kind or Kind(), get=tell)
+
+    def words(self, owner: Any, viewer: int) -> object:
+        """What follows."""
+        return self._value(owner)
+
+    def read(self, owner: Any, path: str, said: object) -> None:
+        """Nothing is put anywhere; `Fields.confirm` compares."""
+
+
+class Fields:
+    """The fields of a position, or of a part of it, in the order in which they are told.
+
+    `aside` names attributes that no field shows because they follow from the others."""
+
+    def __init__(self, *fields: Field, aside: Collection[str] = ()) -> None:
+        self.all = fields
+        self.aside = frozenset(aside)
+        self._by_name = {field.name.lower(): field for field in fields}
+
+    def describe(self, owner: Any, viewer: int = ALL) -> dict[str, object]:
+        """Every field in words, as far as the viewer may know it."""
+        return {field.name: field.words(owner, viewer) for field in self.all}
+
+    def read(self, owner: Any, words: Mapping[str, object], path: str = "") -> frozenset[str]:
+        """Put all that is said in its place; the names of the fields that were said."""
+        said: dict[str, object] = {}
+        for name, value in words.items():
+            field = self.named(name, path)
+            refuse_unless(field.name not in said, f"{path}{field.name} is said twice")
+            said[field.name] = value
+        for field in self.all:
+            if field.name in said:
+                field.read(owner, f"{path}{field.name}", said[field.name])
+        return frozenset(said)
+
+    def confirm(self, owner: Any, words: Mapping[str, object], path: str = "") -> None:
+        """Refuse a description that says of something else than what follows from all it says."""
+        for name, said in words.items():
+            field = self.named(name, path)
+            told = field.words(owner, ALL)
+            if not field.kind.agrees(said, told):
+                raise BadPosition(
+                    f"{path}{field.name} cannot be {said!r} here: all else that is said makes it"
+                    f" {told!r}"
+                )
+
+    def arrange(
+        self,
+        position: P,
+        words: Mapping[str, object],
+        settle: Callable[[P, frozenset[str]], None],
+    ) -> None:
+        """Make a start position the one that is described: read what is said, let the game settle
+        what is not and refuse what no match can come to, and see that all that was said holds."""
+        settle(position, self.read(position, words))
+        self.confirm(position, words)
+
+    def named(self, name: str, path: str = "") -> Field:
+        """A field by its name, small letters or large."""
+        field = self._by_name.get(str(name).lower())
+        if field is None:
+            what = path.rstrip(": ") or "a position"
+            known = [each.name for each in self.all]
+            raise BadPosition(f"{what} has no field '{name}'.{nearest(str(name), known)}")
+        return field
+
+
+class Record(Kind):
+    """A part with fields of its own, stored as an object. What is not said stays as it was; where
+    it may be missing, `make` makes it and None stands for nothing."""
+
+    def __init__(self, *fields: Field, make: Callable[[], Any] | None = None) -> None:
+        self.fields = Fields(*fields)
+        self._make = make
+
+    def words(self, value: Any, viewer: int) -> object:
+        """Its fields."""
+        return None if value is None else self.fields.describe(value, viewer)
+
+    def value(self, name: str, said: object, before: Any) -> Any:
+        """The same object with what is said, or a new one."""
+        if said is None and self._make is not None:
+            return None
+        part = before if before is not None or self._make is None else self._make()
+        self.fields.read(part, entries(name, said), f"{name}: ")
+        return part
+
+    def agrees(self, said: object, told: object) -> bool:
+        """Whether all that is said is told so."""
+        if not isinstance(said, Mapping) or not isinstance(told, Mapping):
+            return said is None and told is None
+        return all(
+            (field := self.fields.named(key)).kind.agrees(each, told[field.name])
+            for key, each in said.items()
+        )
+
+
+class Group(Field):
+    """Fields of the same owner that are told together, or not at all: the turn of whoever acts.
+    They are there while `present`; saying None `clear`s them."""
+
+    def __init__(
+        self,
+        name: str,
+        *fields: Field,
+        present: Callable[[Any], bool],
+        clear: Callable[[Any], None],
+    ) -> None:
+        self._record = Record(*fields)
+        super().__init__(name, self._record)
+        self._present, self._clear = present, clear
+
+    def words(self, owner: Any, viewer: int) -> object:
+        """All of them, or None."""
+        return self._record.words(owner, viewer) if self._present(owner) else None
+
+    def read(self, owner: Any, path: str, said: object) -> None:
+        """Put each in its place."""
+        if said is None:
+            self._clear(owner)
+        else:
+            self._record.value(path, said, owner)
+
+
+class Counted(Kind):
+    """Things that are listed where they are known and counted where they are not; the value is how
+    many there are and, where they are known, which."""
+
+    def __init__(self, kind: Kind, most: int) -> None:
+        self.kind, self.count = kind, Whole(0, most)
+
+    def words(self, value: Any, viewer: int) -> object:
+        """A list or a number."""
+        count, which = value
+        return int(count) if which is None else self.kind.words(which, viewer)
+
+    def value(self, name: str, said: object, before: Any) -> tuple[int, Any]:
+        """How many, and which."""
+        if isinstance(said, list | tuple):
+            return len(said), self.kind.value(name, said, None)
+        return self.count.value(name, said, 0), None
+
+    def agrees(self, said: object, told: object) -> bool:
+        """Whether both are lists or both numbers, and the same."""
+        return (
+            self.kind.agrees(said, told) if isinstance(told, list) else super().agrees(said, told)
+        )
+
+
+def listed(name: str, said: object) -> Sequence[object]:
+    """A list of a description."""
+    if not isinstance(said, list | tuple):
+        raise BadPosition(f"{name} is a list, not {said!r}")
     return said
 
 
-def several(said: object) -> list[object]:
-    """A list, also of one thing that stands by itself.
-
-    >>> several("W1"), several(["W1", "E1"]), several(None)
-    (['W1'], ['W1', 'E1'], [])
-    """
-    if said is None:
-        return []
-    return list(said) if isinstance(said, list | tuple) else [said]
-
-
-def plain_name(word: object) -> str:
-    """A name as fields are written: `First player` is `first_player`."""
-    return re.sub(r"[\s-]+", "_", str(word).strip().lower())
-
-
-def renamed(fields: Mapping[str, object], others: Mapping[str, str]) -> dict[str, object]:
-    """The fields under their own names: small letters, no spaces, and other words for them.
-
-    >>> renamed({"First player": "HU", "Turn": 2}, {"first_player": "first"})
-    {'first': 'HU', 'turn': 2}
-    """
-    found: dict[str, object] = {}
-    for name, value in fields.items():
-        word = others.get(plain_name(name), plain_name(name))
-        refuse_unless(word not in found, f"{word} is said twice")
-        found[word] = value
-    return found
+def entries(name: str, said: object) -> Mapping[str, object]:
+    """A dictionary of a description."""
+    if not isinstance(said, Mapping):
+        raise BadPosition(f"{name} is a dictionary, not {said!r}")
+    return said
 
 
 def refuse_unless(holds: bool, reason: str) -> None:
     """Refuse a description for a reason."""
     if not holds:
         raise BadPosition(reason)
+
+
+def _folded(code: str | int) -> str | int:
+    return code.lower() if isinstance(code, str) else code

@@ -73,9 +73,11 @@ class Game:
     """One event in plain words."""
     cues: Callable[[Event], tuple[Any, ...]] | None = None
     """How an event is staged; see `parlour.scene.cues`."""
-    move_meant: Callable[[Any, int, str], int | None] | None = None
-    """The move that a seat means by touching something that is no target now, so that one
-    can say why not; None if touching it means nothing."""
+    touches: Callable[[Any, int], tuple[tuple[str, ...], ...]] | None = None
+    """What one touches to make a move of the book, in order; several ways where there are."""
+    move_meant: Callable[[Any, str], int | None] | None = None
+    """The move that whoever decides means by touching something that is no target now, where
+    `touches` does not tell; see `parlour.scene.choices.move_meant`."""
     ending: Callable[[History], Any] | None = None
     """What there is to tell of a match that is over; see `parlour.scene.ending`."""
     thumb: Callable[[], Policy] | None = None

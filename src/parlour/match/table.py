@@ -52,6 +52,7 @@ from parlour.match.sight import (
     line_of,
 )
 from parlour.match.store import EventRow, SeatRow, Stored
+from parlour.scene.choices import move_meant
 from parlour.scene.default_scene import scene_of
 from parlour.scene.table import Choice, Plates, Prompt, Scene, Spot
 
@@ -253,11 +254,7 @@ class Table(Ledger):
         position = self.decision(seat)
         if position is None:
             return Why("all you can do now is pass", "")
-        move = (
-            self.game.move_meant(position, seat, thing)
-            if self.game.move_meant is not None
-            else None
-        )
+        move = move_meant(self.game, position, seat, thing)
         asked = self._scene(seat).prompt.text
         if move is None:
             return Why(f"that does nothing now. You are asked: {asked}", "")

@@ -6,7 +6,11 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from parlour.engine.core.position import OVER, Position
+from parlour.engine.game import Game
 from parlour.scene.table import Choice
+
+NOTHING = -1
+"""What touching something means that means no move; see `Game.move_meant`."""
 
 P = TypeVar("P", bound=Position)
 
@@ -56,3 +60,29 @@ def choices(
         Choice(move, label(position, move), touches(position, move), ask(position, move))
         for move in position.moves()
     )
+
+
+def move_meant(game: Game, position: Position, seat: int, thing: str) -> int | None:
+    """The move that a seat means by touching something that is no target now, so that one can say
+    why not: what the game says, else a move that is made by touching it."""
+    if seat < 0 or position.to_move() != seat:
+        return None
+    move = game.move_meant(position, thing) if game.move_meant is not None else None
+    if move is None and game.touches is not None:
+        move = made_by_touching(position, game.touches).get(thing)
+    return None if move == NOTHING else move
+
+
+def made_by_touching(
+    position: P, touches: Callable[[P, int], tuple[tuple[str, ...], ...]]
+) -> dict[str, int]:
+    """For each thing the move of the book that one makes by touching it: it alone rather than with
+    others, last rather than first, the lowest of equals."""
+    found: dict[str, tuple[int, bool, int]] = {}
+    for move in range(position.book().size):
+        for path in touches(position, move):
+            for thing in path:
+                rank = (len(path), thing != path[-1], move)
+                if thing not in found or rank < found[thing]:
+                    found[thing] = rank
+    return {thing: move for thing, (_, _, move) in found.items()}

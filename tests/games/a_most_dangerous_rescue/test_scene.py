@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from parlour.engine.study import Study
+from parlour.games.a_most_dangerous_rescue import GAME
 from parlour.games.a_most_dangerous_rescue.rules.position import Rescue
 from parlour.games.a_most_dangerous_rescue.table.forecasts import forecast, lives_after, ranking
 from parlour.games.a_most_dangerous_rescue.table.narration import cues, log_line
 from parlour.games.a_most_dangerous_rescue.table.pieces import MemberCard, Strategy
 from parlour.games.a_most_dangerous_rescue.table.scene import scene
-from parlour.games.a_most_dangerous_rescue.table.touch import move_meant
+from parlour.scene.choices import move_meant
 from parlour.scene.cues import Burst, Flight, Rise
 from parlour.scene.table import Choice, Gauge, Piece, Pile, Plates, Scene
 from parlour.scene.text import say
@@ -193,16 +194,16 @@ def test_touch_paths() -> None:
 )
 def test_what_is_no_target_says_why(thing: str, says: str) -> None:
     position = table(at(member="red", active="S29"))
-    move = move_meant(position, 0, thing)
+    move = move_meant(GAME, position, 0, thing)
     assert move is not None
     assert position.why_not(move) == says
 
 
 def test_touching_the_rest_means_nothing() -> None:
     position = table(at(member="red", active="S29"))
-    assert move_meant(position, 0, "deck") is None
-    assert move_meant(position, -1, "square-b1") is None
-    assert move_meant(position, 0, "plate-pass") == 16
+    assert move_meant(GAME, position, 0, "deck") is None
+    assert move_meant(GAME, position, -1, "square-b1") is None
+    assert move_meant(GAME, position, 0, "plate-pass") == 16
 
 
 def lines(study: Study) -> list[str]:

@@ -10,7 +10,8 @@ from parlour.games.bonnie_and_clyde.rules.position import BonnieAndClyde
 from parlour.games.bonnie_and_clyde.table.look import LOOK
 from parlour.games.bonnie_and_clyde.table.narration import cues, log_line
 from parlour.games.bonnie_and_clyde.table.scene import scene
-from parlour.games.bonnie_and_clyde.table.touch import TARGETS, move_meant
+from parlour.games.bonnie_and_clyde.table.touch import TARGETS
+from parlour.scene.choices import move_meant
 from parlour.scene.cues import Burst, Cue, Flight, Roll, Travel
 from parlour.scene.table import Gauge, Grid, Panel, Piece, Scene, Spot, spots_of
 from tests.kit.checks import RULE_ID, some
@@ -157,13 +158,13 @@ def test_touching_what_is_no_target_says_why() -> None:
         shown = scene(found, 0)
         legal = {name for choice in shown.choices for path in choice.touches for name in path}
         for name in set(shown.ids()) - legal:
-            move = move_meant(found, 0, name)
+            move = move_meant(GAME, found, 0, name)
             reason = found.why_not(move) if move is not None else None
             assert reason is None or RULE_ID.match(reason), name
         for name in ("place-home", "daily-work", "target-love", "total-3", "poem-1"):
-            assert move_meant(found, 0, name) is not None
-        assert move_meant(found, 1, "place-home") is None
-        assert move_meant(found, 0, "savings") is None
+            assert move_meant(GAME, found, 0, name) is not None
+        assert move_meant(GAME, found, 1, "place-home") is None
+        assert move_meant(GAME, found, 0, "savings") is None
 
 
 def test_the_log_in_words() -> None:

@@ -10,11 +10,12 @@ from parlour.engine.core.position import CHANCE, OVER
 from parlour.engine.core.rng import Kiss
 from parlour.engine.events import Audience
 from parlour.games import find_game
-from parlour.games.last_glow.rules.position import CREW, LastGlow
+from parlour.games.last_glow.rules.position import LastGlow
+from parlour.games.last_glow.rules.tables import CREW
 from parlour.games.last_glow.table.look import LOOK
 from parlour.games.last_glow.table.narration import cues
 from parlour.games.last_glow.table.scene import scene
-from parlour.games.last_glow.table.touch import move_meant
+from parlour.scene.choices import move_meant
 from parlour.scene.cues import Burst, Cue, Flight, Rise, Roll, Travel
 from parlour.scene.table import Choice, Scene
 from tests.kit.checks import RULE_ID, some, walk
@@ -162,11 +163,13 @@ def test_sailors_walk_to_the_plate_of_their_action() -> None:
 
 def test_what_is_no_target_says_why_with_its_rule() -> None:
     for position in positions():
+        if position.asking != CREW:
+            continue
         shown = scene(position, 0)
         legal = {name for each in shown.choices for path in each.touches for name in path}
         legal |= {piece.id for piece in shown.pieces if piece.at in legal}  # touched through
         for name in shown.ids():
-            move = move_meant(position, 0, name)
+            move = move_meant(GAME, position, 0, name)
             if move is None:
                 assert name in legal or name.partition("-")[0] not in ("plate", "heart", "item")
                 continue
@@ -185,22 +188,22 @@ def test_every_neighbour_square_above_and_beside_means_a_move() -> None:
         for square in ((line - 1, column), (line, column - 1), (line, column + 1)):
             name = f"square-{square[0]},{square[1]}"
             if name in scene(position, 0).ids():
-                assert move_meant(position, 0, name) is not None
+                assert move_meant(GAME, position, 0, name) is not None
 
 
 def test_nobody_else_means_anything() -> None:
     position = GAME.position({"hearts": ["1,1"]})
     assert isinstance(position, LastGlow)
-    assert move_meant(position, -1, "plate-send") is None
-    assert move_meant(position, 0, "plate-send") == position.book().number("send")
-    assert move_meant(position, 0, "crew-1") is None
+    assert move_meant(GAME, position, -1, "plate-send") is None
+    assert move_meant(GAME, position, 0, "plate-send") == position.book().number("send")
+    assert move_meant(GAME, position, 0, "crew-2") is None
 
 
 def test_the_plates_of_hunt_and_sleep_mean_what_is_nearest() -> None:
     position = GAME.position({"lighthouse": "4,1", "hearts": ["1,1", "1,4"]})
     assert isinstance(position, LastGlow)
-    assert position.book().notation(move_meant(position, 0, "plate-hunt") or 0) == "hunt 1,1"
-    reason = position.why_not(move_meant(position, 0, "plate-sleep") or 0)
+    assert position.book().notation(move_meant(GAME, position, 0, "plate-hunt") or 0) == "hunt 1,1"
+    reason = position.why_not(move_meant(GAME, position, 0, "plate-sleep") or 0)
     assert reason == "LG-16: no item lies on 4,1"
 
 

@@ -11,6 +11,7 @@ from parlour.engine.core.rng import Kiss
 from parlour.engine.events import Audience, Event
 from parlour.engine.study import Study
 from parlour.games.lucha_libre.table.look import LOOK
+from parlour.scene.choices import move_meant
 from parlour.scene.cues import Burst, Cue, Flight, Rise, Roll, Travel, Tumble, Walk
 from parlour.scene.table import Scene, spots_of
 from tests.games.lucha_libre.cases import GAME, claims, fight
@@ -128,7 +129,7 @@ def test_a_change_is_a_slap_of_hands() -> None:
 
 def why(study: Study, seat: int, name: str) -> str | None:
     assert GAME.move_meant is not None
-    move = GAME.move_meant(study.position, seat, name)
+    move = move_meant(GAME, study.position, seat, name)
     return None if move is None else study.position.why_not(move)
 
 
@@ -158,7 +159,7 @@ def test_what_is_tried_is_a_move_that_is_refused_with_a_rule(seed: int) -> None:
             scene = scene_of(position, seat)
             targets = {name for choice in scene.choices for path in choice.touches for name in path}
             for name in scene.ids():
-                move = GAME.move_meant(position, seat, name)
+                move = move_meant(GAME, position, seat, name)
                 if move is None:
                     plate = name.startswith("plate-") and position.to_move() == seat
                     assert not plate or name in targets, name

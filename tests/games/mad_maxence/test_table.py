@@ -11,6 +11,7 @@ from parlour.engine.events import Event
 from parlour.games.mad_maxence.table.narration import cues, log_line
 from parlour.games.mad_maxence.table.pieces import Stop
 from parlour.games.mad_maxence.table.sentences import chance, percent
+from parlour.scene.choices import move_meant
 from parlour.scene.cues import Burst, Rise, Tumble
 from parlour.scene.default_scene import scene_of
 from parlour.scene.look import Look
@@ -154,13 +155,13 @@ def test_touching_what_is_no_target_says_why() -> None:
         ("plate-manoeuvre-easy", "MM-7: a manoeuvre needs F 1 or more"),
         ("option-1", "MM-11: no page asks for a choice"),
     ):
-        move = GAME.move_meant(study.position, 0, thing)
+        move = move_meant(GAME, study.position, 0, thing)
         assert move is not None
         assert study.position.why_not(move) == why
-    assert GAME.move_meant(study.position, 0, "coin-1") is None
-    assert GAME.move_meant(study.position, -1, "place-2") is None
+    assert move_meant(GAME, study.position, 0, "coin-1") is None
+    assert move_meant(GAME, study.position, -1, "place-2") is None
     flare = play(small(), tu=3)
-    move = GAME.move_meant(flare.position, 0, "item-flare")
+    move = move_meant(GAME, flare.position, 0, "item-flare")
     assert move is not None
     assert "MM-6" in str(flare.position.why_not(move))
 

@@ -13,7 +13,7 @@ from parlour.engine.core.rng import Kiss
 from parlour.engine.study import Study
 from parlour.games.nazi_hunter.rules.position import NaziHunter
 from parlour.games.nazi_hunter.table.scene import scene
-from parlour.games.nazi_hunter.table.touch import move_meant
+from parlour.scene.choices import move_meant
 from parlour.scene.table import Choice, Scene
 
 from .cases import GAME, agent, at, pair
@@ -61,8 +61,8 @@ def test_what_is_no_target_says_why(mode: str) -> None:
         for position in played(mode, seed):
             table = scene(position, 0)
             for name in set(table.ids()) - targets(table) - covered(table):
-                move = move_meant(position, 0, name)
-                assert move_meant(position, -1, name) is None
+                move = move_meant(GAME, position, 0, name)
+                assert move_meant(GAME, position, -1, name) is None
                 if move is not None:
                     assert re.match(r"NH-R?\d+: ", position.why_not(move) or ""), name
                 elif position.to_move() == 0:
@@ -119,6 +119,6 @@ def test_why_not(name: str, why: str) -> None:
     study = at(areas={"hotel": [4]}, agents=pair(agent("airport"), agent("hotel")))
     position = study.play("silver move port").position
     assert isinstance(position, NaziHunter)
-    move = move_meant(position, 0, name)
+    move = move_meant(GAME, position, 0, name)
     assert move is not None
     assert position.why_not(move) == why

@@ -6,6 +6,7 @@ import pytest
 
 from parlour.engine.events import Event
 from parlour.engine.study import Study
+from parlour.scene.choices import move_meant
 from parlour.scene.cues import Burst, Cue, Flight, Rise, Travel
 from parlour.scene.table import Graph, Grid, Panel, Piece, Plates, Scene, Spot, Track, spots_of
 from tests.games.protocol_g117.cases import GAME, NOBODY, field
@@ -48,8 +49,7 @@ def lines(study: Study) -> list[str]:
 
 def why(study: Study, thing: str) -> str | None:
     """What the table says when one touches a thing that is no target."""
-    assert GAME.move_meant is not None
-    move = GAME.move_meant(study.position, int(study.position.to_move()), thing)
+    move = move_meant(GAME, study.position, int(study.position.to_move()), thing)
     return None if move is None else study.position.why_not(move)
 
 

@@ -8,11 +8,12 @@ import pytest
 
 from parlour.engine.events import Event
 from parlour.engine.study import Study
+from parlour.games.toroball import GAME
 from parlour.games.toroball.rules.position import Toroball
 from parlour.games.toroball.table.forecasts import cow_omens, kick_omens, step_omens
 from parlour.games.toroball.table.narration import cues, log_line
 from parlour.games.toroball.table.scene import scene
-from parlour.games.toroball.table.touch import move_meant
+from parlour.scene.choices import move_meant
 from parlour.scene.cues import Burst, Flight, Roll, Walk
 from parlour.scene.table import Grid, Plates, Scene
 from tests.games.toroball.cases import acts, case, charge, pitch
@@ -165,7 +166,7 @@ def test_what_one_touches() -> None:
 )
 def test_what_is_no_target_says_why(words: dict[str, object], thing: str, reason: str) -> None:
     position = at(case(**words))
-    move = move_meant(position, 0, thing)
+    move = move_meant(GAME, position, 0, thing)
     assert move is not None
     assert str(position.why_not(move)).startswith(reason)
 

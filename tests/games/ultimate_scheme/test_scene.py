@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from parlour.engine.events import Event
+from parlour.games.ultimate_scheme import GAME
 from parlour.games.ultimate_scheme.table.narration import log_line
 from parlour.games.ultimate_scheme.table.scene import scene
-from parlour.games.ultimate_scheme.table.touch import move_meant
+from parlour.scene.choices import move_meant
 from parlour.scene.table import Scene
 from tests.games.ultimate_scheme.cases import plot, rules
 
@@ -61,11 +62,11 @@ def test_touching_what_is_no_target_says_why_not() -> None:
     position = rules(table)
     for thing, reason in (("site-LON", "US-27"), ("card-A05-1", "US-55"), ("scheme-C03", "US-32"),
                           ("deck-genius", "US-16")):  # fmt: skip
-        move = move_meant(position, 0, thing)
+        move = move_meant(GAME, position, 0, thing)
         assert move is not None
         assert reason in str(position.why_not(move))
-    assert move_meant(position, 1, "site-LON") is None
-    assert move_meant(position, 0, "anarchy") is None
+    assert move_meant(GAME, position, 1, "site-LON") is None
+    assert move_meant(GAME, position, 0, "anarchy") is None
 
 
 def test_headlines() -> None:

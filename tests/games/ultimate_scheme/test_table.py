@@ -27,8 +27,8 @@ from parlour.games.ultimate_scheme.table.pieces import (
 from parlour.games.ultimate_scheme.table.readiness import FAR, distance
 from parlour.games.ultimate_scheme.table.scene import scene
 from parlour.games.ultimate_scheme.table.staging import cues
-from parlour.games.ultimate_scheme.table.touch import move_meant
 from parlour.games.ultimate_scheme.table.world import BENDS, DRAWN_AT
+from parlour.scene.choices import move_meant
 from parlour.scene.cues import Burst, Flight, Rise, Travel
 from parlour.scene.table import Graph, Panel, Piece, Plates, Scene, spots_of
 from parlour.scene.web import render
@@ -122,7 +122,7 @@ def test_an_announced_move_is_an_arrow_while_it_waits() -> None:
 def test_the_grey_pawn_stands_on_the_frame_and_does_nothing() -> None:
     position = rules(plot("Move 1"))
     assert piece(scene(position, 0), "grey-pawn").at == "bezel"
-    assert move_meant(position, 0, "grey-pawn") is None
+    assert move_meant(GAME, position, 0, "grey-pawn") is None
 
 
 # Cards

@@ -12,7 +12,7 @@ from parlour.engine.study import Study
 from parlour.games.urban_recovery.table.forecasts import field
 from parlour.games.urban_recovery.table.narration import cues, log_line
 from parlour.games.urban_recovery.table.scene import scene
-from parlour.games.urban_recovery.table.touch import move_meant
+from parlour.scene.choices import move_meant
 from parlour.scene.cues import Walk
 from parlour.scene.preview import preview
 from parlour.scene.table import Choice, Gauge, Grid, Panel, Piece, Scene, Spot, spots_of
@@ -139,11 +139,11 @@ def test_what_is_no_target_says_why(board: str) -> None:
             shown = scene(here, 0)
             targets = {name for each in shown.choices for path in each.touches for name in path}
             for name in set(shown.ids()) - targets:
-                move = move_meant(here, 0, name)
-                assert move_meant(here, -1, name) is None
+                move = move_meant(GAME, here, 0, name)
+                assert move_meant(GAME, here, -1, name) is None
                 if move is not None and move not in here.moves():
                     assert re.match(r"UR-R?\d+: ", here.why_not(move) or ""), name
-                elif re.match(r"(plate|enemy)-", name):
+                elif here.to_move() == 0 and re.match(r"(plate|enemy)-", name):
                     assert move is not None
 
 
@@ -151,11 +151,14 @@ def test_touching_what_is_no_target() -> None:
     study = at()
     here = position(study)
     assert study.why_not("step W")
-    assert here.why_not(move_meant(here, 0, "plate-w") or 0) == "UR-4: something solid is W of a11"
-    throw = move_meant(here, 0, "enemy-A")
+    assert (
+        here.why_not(move_meant(GAME, here, 0, "plate-w") or 0)
+        == "UR-4: something solid is W of a11"
+    )
+    throw = move_meant(GAME, here, 0, "enemy-A")
     assert throw is not None
     assert here.why_not(throw) == "UR-19: you hold no brick"
-    assert move_meant(here, 0, "square-a11") is None
+    assert move_meant(GAME, here, 0, "square-a11") is None
 
 
 def test_pieces_know_their_places() -> None:

@@ -7,6 +7,7 @@ import pytest
 from parlour.engine.study import Study
 from parlour.games.which_side.rules.position import WhichSide
 from parlour.games.which_side.table.people import people
+from parlour.scene.choices import move_meant
 from parlour.scene.cues import Burst, Flight, Rise, Roll
 from parlour.scene.table import Gauge, Panel, Plates, Scene, Spot, spots_of
 from tests.games.which_side.cases import GAME, at, last_action, turn_starts
@@ -157,7 +158,7 @@ def test_a_move_that_loses_asks_first() -> None:
 def test_touching_what_is_no_target_says_why_not(thing: str, move: str) -> None:
     study = at(healthy=8)
     assert GAME.move_meant is not None
-    meant = GAME.move_meant(study.position, 0, thing)
+    meant = move_meant(GAME, study.position, 0, thing)
     assert meant == study.position.book().number(move)
     reason = study.position.why_not(meant)
     assert reason is not None
@@ -168,8 +169,8 @@ def test_touching_furniture_means_nothing() -> None:
     assert GAME.move_meant is not None
     position = at(healthy=4).position
     for thing in ("savings", "take-M9", "do-nothing", "worker-1", "strength-4"):
-        assert GAME.move_meant(position, 0, thing) is None
-    assert GAME.move_meant(position, -1, "do-docks") is None
+        assert move_meant(GAME, position, 0, thing) is None
+    assert move_meant(GAME, position, -1, "do-docks") is None
 
 
 def test_the_log() -> None:

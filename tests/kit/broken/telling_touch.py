@@ -9,7 +9,7 @@ from tests.kit.broken import broken
 CAUGHT_BY = "touches_mean_moves"
 
 
-def move_meant(position: Position, seat: int, thing: str) -> int | None:
+def move_meant(position: Position, thing: str) -> int | None:
     """The move meant, which happens to be the lucky corner."""
     assert isinstance(position, LuckySquare)
     return position.lucky

@@ -9,7 +9,7 @@ from tests.kit.broken import broken
 CAUGHT_BY = "any_text_can_be_touched"
 
 
-def move_meant(position: Position, seat: int, thing: str) -> int | None:
+def move_meant(position: Position, thing: str) -> int | None:
     """The square of a number from 1 to 9, as far as digits can be trusted."""
     number = int(thing) if thing.isdigit() else 0
     return number - 1 if 1 <= number <= 9 else None

@@ -19,6 +19,7 @@ from parlour.engine.core.bits import bit_list
 from parlour.engine.core.rng import Rng
 from parlour.engine.errors import IllegalMove
 from parlour.engine.events import Audience, Event
+from parlour.engine.fields import Fields
 
 CHANCE: Final = -1
 """Returned by `Position.to_move` when an outcome of chance is asked."""
@@ -55,9 +56,13 @@ class Position:
         """At the end, one number for each seat, higher is better."""
         raise NotImplementedError
 
+    def fields(self) -> Fields:
+        """The fields of the position, declared once; `describe` and `known_to` come from them."""
+        raise NotImplementedError
+
     def describe(self) -> dict[str, object]:
         """The whole position in the words of the game: plain JSON, nothing left out."""
-        raise NotImplementedError
+        return self.fields().describe(self)
 
     def book(self) -> Book:
         """The words of the decisions."""
@@ -127,7 +132,7 @@ class Position:
 
     def known_to(self, seat: int) -> dict[str, object]:
         """What a seat (or `BYSTANDER`) may know, as `describe` would say it."""
-        return self.describe()
+        return self.fields().describe(self, seat) if self.has_secrets() else self.describe()
 
     def redeal(self, seat: int, rng: Rng) -> Position:
         """A random full position that this seat could not tell from the real one."""

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from parlour.engine.core.bits import BIT, bit_list, count_bits
 from parlour.engine.errors import nearest
-from parlour.engine.fields import Words, refuse_unless
+from parlour.engine.fields import refuse_unless
+from parlour.engine.words import Words
 from parlour.games.a_most_dangerous_rescue.rules.holdings import (
     ASSETS,
     FRAME,

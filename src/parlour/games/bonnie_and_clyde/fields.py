@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from parlour.engine.core.bits import count_bits
-from parlour.engine.fields import Words, refuse_unless
+from parlour.engine.fields import refuse_unless
+from parlour.engine.words import Words
 from parlour.games.bonnie_and_clyde.rules.position import (
     ASKS,
     CARTRIDGE,

@@ -9,8 +9,8 @@ from parlour.games.last_glow import components, fields
 from parlour.games.last_glow.bots.oracle import oracle
 from parlour.games.last_glow.bots.thumb import Thumb
 from parlour.games.last_glow.lab.measures import MEASURES
-from parlour.games.last_glow.rules.position import MODES, LastGlow
-from parlour.games.last_glow.rules.tables import Board
+from parlour.games.last_glow.rules.position import LastGlow
+from parlour.games.last_glow.rules.tables import MODES, Board
 from parlour.games.last_glow.table import narration, scene, touch
 from parlour.games.last_glow.table.look import LOOK
 
@@ -51,6 +51,7 @@ GAME = Game(
     look=LOOK,
     log_line=narration.log_line,
     cues=narration.cues,
+    touches=touch.touches,
     move_meant=touch.move_meant,
     thumb=Thumb,
     levels=(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from parlour.engine.core.dice import dice_in, handful_of
 from parlour.engine.errors import BadNotation, BadPosition, nearest
-from parlour.engine.fields import Words, refuse_unless
+from parlour.engine.fields import refuse_unless
+from parlour.engine.words import Words
 from parlour.games.lucha_libre.rules.position import (
     BOTH,
     CAP,

@@ -7,7 +7,8 @@ from typing import Any
 from parlour.engine.core.bits import BIT, bit_list
 from parlour.engine.core.position import CHANCE, OVER
 from parlour.engine.errors import BadPosition, nearest
-from parlour.engine.fields import Words, refuse_unless
+from parlour.engine.fields import refuse_unless
+from parlour.engine.words import Words
 from parlour.games.mad_maxence.rules.position import (
     CAUGHT,
     CHOICE,

@@ -11,7 +11,8 @@ from parlour.engine.core.bits import BIT, bit_list, count_bits, lowest_bit
 from parlour.engine.core.deck import UNKNOWN, Deck
 from parlour.engine.core.position import CHANCE
 from parlour.engine.errors import BadPosition
-from parlour.engine.fields import Words, each_of, plain_name, refuse_unless, renamed, several
+from parlour.engine.fields import refuse_unless
+from parlour.engine.words import Words, each_of, plain_name, renamed, several
 from parlour.games.nazi_hunter.rules.agents import (
     ABILITIES,
     AGENTS,

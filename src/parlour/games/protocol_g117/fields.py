@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 
 from parlour.engine.core.bits import BIT, bit_list, count_bits, lowest_bit
 from parlour.engine.errors import BadPosition, nearest
-from parlour.engine.fields import Words, each_of, refuse_unless, renamed
+from parlour.engine.fields import refuse_unless
+from parlour.engine.words import Words, each_of, renamed
 from parlour.games.protocol_g117.components import UNITS
 from parlour.games.protocol_g117.rules.position import ProtocolG117
 from parlour.games.protocol_g117.rules.state import (

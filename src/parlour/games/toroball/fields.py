@@ -7,7 +7,8 @@ from collections.abc import Iterable
 
 from parlour.engine.core.bits import BIT
 from parlour.engine.errors import BadPosition, nearest
-from parlour.engine.fields import Words, plain_name, refuse_unless, renamed
+from parlour.engine.fields import refuse_unless
+from parlour.engine.words import Words, plain_name, renamed
 from parlour.games.toroball.books import NAMES, TEAMS
 from parlour.games.toroball.components import DIRECTIONS
 from parlour.games.toroball.reachability import BEFORE, check, presses

@@ -8,7 +8,8 @@ from collections.abc import Mapping, Sequence
 
 from parlour.engine.core.steps import Steps
 from parlour.engine.errors import BadPosition, nearest
-from parlour.engine.fields import Words, refuse_unless
+from parlour.engine.fields import refuse_unless
+from parlour.engine.words import Words
 from parlour.games.ultimate_scheme.components import DECKS
 from parlour.games.ultimate_scheme.rules.position import UltimateScheme
 from parlour.games.ultimate_scheme.rules.state import (

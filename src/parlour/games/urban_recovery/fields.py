@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from parlour.engine.core.bits import BIT
 from parlour.engine.errors import BadPosition, nearest
-from parlour.engine.fields import Words, refuse_unless
+from parlour.engine.fields import refuse_unless
+from parlour.engine.words import Words
 from parlour.games.urban_recovery.rules.position import (
     AWAKE,
     CAUGHT,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from parlour.engine.core.bits import BIT
-from parlour.engine.fields import Words, refuse_unless
+from parlour.engine.fields import refuse_unless
+from parlour.engine.words import Words
 from parlour.games.which_side.components import ACTIONS
 from parlour.games.which_side.rules.position import (
     ACTION,

@@ -56,10 +56,8 @@ def touches(position: Rescue, move: int) -> Paths:
     return ((card_id(board.cards[card]),),)
 
 
-def move_meant(position: Rescue, seat: int, name: str) -> int | None:
+def move_meant(position: Rescue, name: str) -> int | None:
     """The move meant by touching a square, a slot, a way or a card that is no target now."""
-    if seat != 0:
-        return None
     if name == "plate-pass":
         return PASS
     kind, _, rest = name.partition("-")

@@ -78,10 +78,8 @@ def touches(position: BonnieAndClyde, move: int) -> Paths:
     return ((target,),)
 
 
-def move_meant(position: BonnieAndClyde, seat: int, name: str) -> int | None:
+def move_meant(position: BonnieAndClyde, name: str) -> int | None:
     """The move meant by touching something that is no target now."""
-    if seat != 0:
-        return None
     if name in MOVES:
         return MOVES[name]
     for starts, move in MEANT.items():

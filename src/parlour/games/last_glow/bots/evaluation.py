@@ -9,7 +9,8 @@ from mypy_extensions import i64
 
 from parlour.engine.core.bits import BIT, bit_list
 from parlour.engine.core.evaluation import Evaluation, read_evaluations
-from parlour.games.last_glow.rules.position import MODES, LastGlow
+from parlour.games.last_glow.rules.position import LastGlow
+from parlour.games.last_glow.rules.tables import MODES
 
 FAMILIES: Final = MODES
 FEATURES: Final = [

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from parlour.engine.core.position import Position
 from parlour.engine.core.solver import HALF, UNKNOWN, Lens, Numbers
-from parlour.games.last_glow.rules.position import APPEARANCE, HEART, LastGlow
+from parlour.games.last_glow.rules.position import LastGlow
+from parlour.games.last_glow.rules.tables import APPEARANCE, HEART
 
 
 @final

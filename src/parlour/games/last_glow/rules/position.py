@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
@@ -10,39 +10,36 @@ from parlour.engine.book import Book
 from parlour.engine.core.bits import BIT, bit_list, count_bits, lowest_bit
 from parlour.engine.core.dice import DiePosition
 from parlour.engine.core.position import CHANCE, OVER
+from parlour.engine.fields import Fields
+from parlour.games.last_glow.fields import declare
 from parlour.games.last_glow.rules.tables import (
+    APPEARANCE,
+    ASKS,
+    CONTACT,
+    CRASH,
+    CREW,
+    ENDED,
+    ENDINGS,
     EXPLODES,
     FACES,
     FIRST_HUNT,
+    HEART,
+    HUNT,
     LEFT,
     LIGHT,
+    MODES,
     NOWHERE,
+    OPEN,
     REPAIR,
     RIGHT,
     SEND,
+    SETUP,
+    STRUCTURE,
     THROTTLE,
+    TIME,
+    WON,
     Board,
 )
-
-MODES: Final = ["storm", "nightmare", "abyss"]
-
-# What a position asks.
-SETUP: Final = 0
-CREW: Final = 1
-HUNT: Final = 2
-HEART: Final = 3
-APPEARANCE: Final = 4
-ENDED: Final = 5
-ASKS: Final = ["set-up column", "crew", "hunt die", "heart die", "appearance die", "nothing"]
-
-# How it ended (LG-38).
-OPEN: Final = 0
-WON: Final = 1
-STRUCTURE: Final = 2
-CRASH: Final = 3
-CONTACT: Final = 4
-TIME: Final = 5
-ENDINGS: Final = ["open", "won", "structure", "crash", "contact", "time"]
 
 
 @final
@@ -138,6 +135,8 @@ class LastGlow(DiePosition):
         return board.crew if self.sp > board.patching else board.crew - 1
 
     def moves(self) -> list[int]:
+        if self.asking != CREW:
+            return []
         board = self.board
         found = bit_list(self._plain_moves())
         found += [FIRST_HUNT + square for square in bit_list(self.huntable())]
@@ -549,32 +548,7 @@ class LastGlow(DiePosition):
 
     # In words
 
-    def _squares(self, bits: i64) -> list[str]:
-        return [self.board.names[square] for square in bit_list(bits)]
-
-    def _square(self, square: i64) -> str | None:
-        return self.board.names[square] if square >= 0 else None
-
-    def describe(self) -> dict[str, object]:
-        """The words that `words.arrange` reads."""
-        turn = self.to_move()
-        return {
-            "mode": MODES[self.mode],
-            "turn": self.turn,
-            "lighthouse": self._square(self.lighthouse),
-            "hearts": self._squares(self.hearts),
-            "items": self._squares(self.items),
-            "aboard": self.aboard,
-            "brightness": self.brightness,
-            "sp": self.sp,
-            "vp": self.vp,
-            "placed": self.placed,
-            "throttles": self.throttles,
-            "to_move": self.mover(),
-            "chance": ASKS[self.asking] if turn == CHANCE else None,
-            "target": self._square(self.target),
-            "waiting": self._squares(self.waiting),
-            "again": self.again,
-            "dice_left": self.dice_left,
-            "ending": ENDINGS[self.ending],
-        }
+    def fields(self) -> Fields:
+        if self.board.fields is None:
+            self.board.fields = declare(self.board)
+        return self.board.fields

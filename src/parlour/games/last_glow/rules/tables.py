@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.engine.book import Book, Family
+from parlour.engine.fields import Fields
 from parlour.games.last_glow.components import Components
 
 FACES: Final = 6
@@ -24,6 +25,26 @@ FIRST_HUNT: Final = 6
 NOWHERE: Final = -1
 EXPLODES: Final = -2
 
+MODES: Final = ["storm", "nightmare", "abyss"]
+
+# What a position asks.
+SETUP: Final = 0
+CREW: Final = 1
+HUNT: Final = 2
+HEART: Final = 3
+APPEARANCE: Final = 4
+ENDED: Final = 5
+ASKS: Final = ["set-up column", "crew", "hunt die", "heart die", "appearance die", "nothing"]
+
+# How it ended (LG-38).
+OPEN: Final = 0
+WON: Final = 1
+STRUCTURE: Final = 2
+CRASH: Final = 3
+CONTACT: Final = 4
+TIME: Final = 5
+ENDINGS: Final = ["open", "won", "structure", "crash", "contact", "time"]
+
 
 @final
 class Board:
@@ -33,6 +54,8 @@ class Board:
         columns = data.grid.columns
         lines = len(data.grid.line_numbers)
         count = lines * columns
+        self.fields: Fields | None = None
+        """The fields of a position, once they are asked for."""
         self.columns: i64 = columns
         self.squares: i64 = count
         self.names = [f"{s // columns + 1},{s % columns + 1}" for s in range(count)]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from parlour.games.last_glow.rules.position import CREW, HUNT, LastGlow
-from parlour.games.last_glow.rules.tables import EXPLODES, FACES, NOWHERE
+from parlour.games.last_glow.rules.position import LastGlow
+from parlour.games.last_glow.rules.tables import CREW, EXPLODES, FACES, HUNT, NOWHERE
 
 
 def fall(position: LastGlow) -> int:

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from parlour.engine.core.bits import bit_list
-from parlour.games.last_glow.rules.position import (
+from parlour.games.last_glow.rules.position import LastGlow
+from parlour.games.last_glow.rules.tables import (
     APPEARANCE,
     ASKS,
     CREW,
     ENDED,
     ENDINGS,
+    FACES,
+    FIRST_HUNT,
     HEART,
     HUNT,
     MODES,
-    LastGlow,
+    NOWHERE,
+    Board,
 )
-from parlour.games.last_glow.rules.tables import FACES, FIRST_HUNT, NOWHERE, Board
 from parlour.games.last_glow.table.forecasts import fall, heart_omens, ship_omens
 from parlour.games.last_glow.table.narration import CLOSING
 from parlour.games.last_glow.table.touch import PLATES, touches, warning

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from parlour.engine.core.bits import bit_list
 from parlour.engine.core.position import OVER
-from parlour.games.last_glow.rules.position import ASKS, HUNT, LastGlow
+from parlour.games.last_glow.rules.position import LastGlow
 from parlour.games.last_glow.rules.tables import (
+    ASKS,
     FIRST_HUNT,
+    HUNT,
     LEFT,
     LIGHT,
     NOWHERE,
@@ -89,35 +91,14 @@ def _sails_to(position: LastGlow, move: int) -> int:
     return ship - columns if move == THROTTLE and ship >= columns else NOWHERE
 
 
-def move_meant(position: LastGlow, seat: int, name: str) -> int | None:
-    """The move meant by touching a plate, a Heart, an item or a square next to the ship."""
-    kind, _, rest = name.partition("-")
-    if seat != 0:
-        return None
-    board = position.board
-    if name in ("plate-hunt", "plate-sleep"):
-        return _nearest(position, rest)
-    if kind == "plate":
-        return PRESSED.get(rest)
-    if kind == "hold" and rest:
-        return SEND
-    if rest not in board.names:
-        return None
-    square = board.names.index(rest)
-    if kind == "heart":
-        return FIRST_HUNT + square
-    if kind == "item":
-        return int(board.first_sleep) + square
-    if kind == "square" and position.lighthouse >= 0:
-        steps = (LEFT, RIGHT, THROTTLE)
-        return next((move for move in steps if _sails_to(position, move) == square), None)
-    return None
+def move_meant(position: LastGlow, name: str) -> int | None:
+    """The plates of Hunt and Sleep mean the target that comes nearest to being possible."""
+    return _nearest(position, name) if name in ("plate-hunt", "plate-sleep") else None
 
 
 def _nearest(position: LastGlow, plate: str) -> int:
-    """The hunt or the sleep that comes nearest to being possible."""
     board = position.board
     ship = max(int(position.lighthouse), 0)
-    first = FIRST_HUNT if plate == "hunt" else int(board.first_sleep)
-    found = bit_list(position.hearts if plate == "hunt" else position.items) or [ship]
+    first = FIRST_HUNT if plate == "plate-hunt" else int(board.first_sleep)
+    found = bit_list(position.hearts if plate == "plate-hunt" else position.items) or [ship]
     return first + min(found, key=lambda each: board.distance[ship * int(board.squares) + each])

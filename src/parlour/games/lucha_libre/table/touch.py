@@ -6,7 +6,6 @@ from collections import Counter
 from itertools import combinations
 
 from parlour.engine.core.dice import faces_of, handful_of
-from parlour.engine.core.position import CHANCE
 from parlour.games.lucha_libre.rules.position import Corner, LuchaLibre
 from parlour.games.lucha_libre.rules.tables import ACCEPT, Tables
 
@@ -58,11 +57,9 @@ def grouped(tables: Tables, corner: Corner, claim: int) -> str:
     return ", ".join(parts) or "no move"
 
 
-def move_meant(position: LuchaLibre, seat: int, name: str) -> int | None:
+def move_meant(position: LuchaLibre, name: str) -> int | None:
     """The move that a seat means by touching something that is no target now."""
-    if position.to_move() not in (seat, CHANCE):
-        return None
-    meant = _meant(position, seat, name)
+    meant = _meant(position, int(position.to_move()), name)
     return meant if meant is not None and position.why_not(meant) is not None else None
 
 

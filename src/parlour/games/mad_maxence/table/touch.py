@@ -45,10 +45,8 @@ def touches(position: Journey, move: int) -> Paths:
     return ((f"item-{world.usable[move - int(world.first_use)]}",),)
 
 
-def move_meant(position: Journey, seat: int, name: str) -> int | None:
+def move_meant(position: Journey, name: str) -> int | None:
     """The move meant by touching a place, an option, a plate or equipment that is no target."""
-    if seat != 0:
-        return None
     world = position.world
     kind, _, rest = name.partition("-")
     if kind == "place" and rest in world.places:

@@ -91,11 +91,9 @@ def _drive(position: NaziHunter, move: int) -> Paths:
     return ((f"drive-{board.areas[end]}-{board.areas[gets_off]}",), way)
 
 
-def move_meant(position: NaziHunter, seat: int, name: str) -> int | None:
+def move_meant(position: NaziHunter, name: str) -> int | None:
     """The move meant by touching an agent, an ability, an area, a file or a plate that is no
     target now."""
-    if seat != 0:
-        return None
     kind, _, rest = name.partition("-")
     board = position.board
     if kind == "agent" and rest in AGENTS:

@@ -105,10 +105,8 @@ def touches(position: ProtocolG117, move: int) -> Paths:
     return here
 
 
-def move_meant(position: ProtocolG117, seat: int, name: str) -> int | None:
+def move_meant(position: ProtocolG117, name: str) -> int | None:
     """The move that a seat means by touching something that is no target now."""
-    if position.to_move() != seat:
-        return None
     meant = _meant(position, name)
     return meant if meant is not None and position.why_not(meant) is not None else None
 

@@ -118,10 +118,8 @@ def asked(position: Toroball, move: int) -> str:
     return ""
 
 
-def move_meant(position: Toroball, seat: int, name: str) -> int | None:
+def move_meant(position: Toroball, name: str) -> int | None:
     """The move meant by touching a square, a goal, a character, the cow, the ball or a plate."""
-    if position.to_move() != seat:
-        return None
     pitch = position.pitch
     known = {plate: move for move, plate in plates(position).items() if plate != SKIP}
     if name in known:
@@ -131,7 +129,11 @@ def move_meant(position: Toroball, seat: int, name: str) -> int | None:
     if name == "cow":
         return int(pitch.agitate)
     if name == SKIP:
-        return int(pitch.stay) if position.step == ACTING else int(pitch.first_skip) + 3 * seat
+        return (
+            int(pitch.stay)
+            if position.step == ACTING
+            else int(pitch.first_skip) + 3 * int(position.to_move())
+        )
     if name in NAMES:
         return _meant_by_character(position, NAMES.index(name))
     if name.startswith("goal-"):

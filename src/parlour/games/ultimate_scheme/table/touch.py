@@ -115,16 +115,14 @@ def _lone_target(position: UltimateScheme, move: int) -> Paths:
     return ()
 
 
-def move_meant(position: UltimateScheme, seat: int, name: str) -> int | None:
+def move_meant(position: UltimateScheme, name: str) -> int | None:
     """The move meant by touching a site, a card, a scheme, a deck or a minion."""
-    if seat < 0 or position.asked != seat:
-        return None
     board = position.board
     kind, _, rest = name.partition("-")
     if kind == "site" and rest in board.site_ids:
         return _tried_site(position, board.site_ids.index(rest))
     if kind in ("minion", "sack"):
-        return _tried_minion(position, seat, rest, kind == "sack")
+        return _tried_minion(position, int(position.asked), rest, kind == "sack")
     title = rest.partition("-")[0]
     if kind == "card" and title in board.card_ids:
         return PLAY + board.card_ids.index(title)

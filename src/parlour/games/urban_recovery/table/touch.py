@@ -73,10 +73,8 @@ def warning(position: UrbanRecovery, move: int) -> str:
     return f"{reasons[int(then.ending)]} This loses the match at once."
 
 
-def move_meant(position: UrbanRecovery, seat: int, name: str) -> int | None:
+def move_meant(position: UrbanRecovery, name: str) -> int | None:
     """The move meant by touching a square, a plate, a person or a brick."""
-    if seat != 0:
-        return None
     board = position.board
     kind, _, rest = name.partition("-")
     plates = {plate: move for move, plate in PLATES.items()}

@@ -61,10 +61,8 @@ def _arrest(position: WhichSide, injured: bool) -> Paths:
     return ((f"arrest-{kind}",), *((f"worker-{number}",) for number in same))
 
 
-def move_meant(position: WhichSide, seat: int, name: str) -> int | None:
+def move_meant(position: WhichSide, name: str) -> int | None:
     """The move meant by touching a place, a workshop, a gauge or a prisoner."""
-    if seat != 0:
-        return None
     if name in MEANT:
         return MEANT[name]
     kind, _, rest = name.partition("-")

@@ -124,8 +124,13 @@ def test_an_unknown_game_is_explained() -> None:
         ({"chance": "hunt die", "placed": 1}, "LG-14: say in 'target' which Heart is hunted"),
         ({"chance": "hunt die", "placed": 1, "target": "1,1"}, "LG-14: the target is no Heart"),
         ({"chance": "heart die"}, "LG-23: a heart die needs a Heart"),
-        ({"to_move": "chance"}, "say in 'chance' which die is asked"),
-        ({"to_move": "over"}, "a position that is over says how in 'ending'"),
+        ({"to_move": "chance"}, "to_move cannot be 'chance' here"),
+        ({"to_move": "over"}, "all else that is said makes it 'player'"),
+        ({"lighthouse": None}, "LG-20: the ship is off the grid"),
+        ({"ending": "contact", "vp": 1}, "LG-28"),
+        ({"ending": "time", "turn": 3}, "LG-37"),
+        ({"ending": "crash", "placed": 2}, "LG-20: the ship falls when"),
+        ({"hearts": ["1,1", "1,1"]}, "hearts names '1,1' twice"),
         ({"throttles": 2}, "LG-13: throttles are placed crew too"),
         ({"again": "no"}, "again is true or false"),
         ({"chance": "set-up column", "hearts": ["1,1"]}, "LG-5"),
@@ -139,9 +144,9 @@ def test_impossible_positions_are_refused_with_the_reason(
     assert answer in str(caught.value)
 
 
-def test_squares_may_be_written_as_pairs() -> None:
-    pair = GLOW.position({"lighthouse": [2, 3], "hearts": [(1, 3)]})
-    assert pair.digest() == GLOW.position({"lighthouse": "2,3", "hearts": ["1,3"]}).digest()
+def test_a_crashed_ship_is_nowhere_whatever_stands_on_its_first_square() -> None:
+    fallen = {"ending": "crash", "placed": 4, "hearts": ["3,3"]}
+    assert GLOW.position(fallen).describe()["lighthouse"] is None
 
 
 def test_options_alone_describe_the_start() -> None:
