@@ -150,6 +150,20 @@ class LastGlow(DiePosition):
         hunts = self.huntable() << FIRST_HUNT
         return self._plain_moves() | hunts | (self._sleepable() << board.first_sleep)
 
+    def why_not(self, move: int) -> str | None:
+        if self.asking != CREW:
+            return "LG-8: the crew acts only in the Lighthouse Phase"
+        if move in self.moves():
+            return None
+        board = self.board
+        if move == SEND:
+            return "LG-18: no item is aboard"
+        if move < FIRST_HUNT:
+            return self._why_no_flight(move)
+        if move < board.first_sleep:
+            return self._why_no_hunt(move - FIRST_HUNT)
+        return self._why_no_sleep(move - board.first_sleep)
+
     def _crew_acts(self, move: i64) -> None:
         """LG-8: one action, resolved at once."""
         self.placed += 1
@@ -193,6 +207,20 @@ class LastGlow(DiePosition):
             if self.hearts & board.above[ship] != 0:
                 legal &= ~BIT[THROTTLE]
         return legal | BIT[SEND] if self.aboard > 0 else legal
+
+    def _why_no_flight(self, move: int) -> str:
+        """LG-11, LG-12: off the grid, or onto a Heart."""
+        board = self.board
+        column = self.lighthouse % board.columns
+        if move == THROTTLE:
+            if self.lighthouse < board.columns:
+                return "LG-12: the Lighthouse is on the highest line"
+            above = board.names[self.lighthouse - board.columns]
+            return f"LG-12: a Storm Heart stands on {above}"
+        if column == (0 if move == LEFT else board.columns - 1):
+            return "LG-11: the Lighthouse would leave the grid"
+        beside = board.names[self.lighthouse + (1 if move == RIGHT else -1)]
+        return f"LG-11: a Storm Heart stands on {beside}"
 
     def _light_up(self) -> None:
         """LG-9."""
@@ -239,6 +267,16 @@ class LastGlow(DiePosition):
         """LG-15: on the grid and aboard."""
         return count_bits(self.items) + self.aboard
 
+    def _why_no_hunt(self, square: i64) -> str:
+        board = self.board
+        name = board.names[square]
+        if self.hearts & BIT[square] == 0:
+            return f"LG-14: no Heart stands on {name}"
+        if self.items_in_play() >= board.max_items:
+            return f"LG-15: all {board.max_items} items are in play"
+        distance = board.distance[self.lighthouse * board.squares + square]
+        return f"LG-14: the Heart on {name} is {distance} away, out of reach"
+
     def _hunt(self, square: i64) -> None:
         """LG-14: name a Heart, then roll."""
         self.target = square
@@ -267,6 +305,15 @@ class LastGlow(DiePosition):
         if self.items == here or self.placed + 2 > self.limit():
             return here
         return here | (self.items & self.board.beside[self.lighthouse])
+
+    def _why_no_sleep(self, square: i64) -> str:
+        board = self.board
+        name = board.names[square]
+        if self.items & BIT[square] == 0:
+            return f"LG-16: no item lies on {name}"
+        if board.beside[self.lighthouse] & BIT[square] == 0:
+            return f"LG-17: {name} is not next to the Lighthouse"
+        return f"LG-17: it takes two of the crew, and {self.limit() - self.placed} is left"
 
     def _sleep(self, square: i64) -> None:
         """LG-16, LG-17."""
@@ -500,51 +547,6 @@ class LastGlow(DiePosition):
             "vp": self.vp,
             "sp": self.sp,
         }
-
-    # Why not
-
-    def why_not(self, move: int) -> str | None:
-        if self.asking != CREW:
-            return "LG-8: the crew acts only in the Lighthouse Phase"
-        if move in self.moves():
-            return None
-        board = self.board
-        if move in (LEFT, RIGHT):
-            return self._why_no_step("LG-11", self.lighthouse + (1 if move == RIGHT else -1))
-        if move == THROTTLE:
-            if self.lighthouse < board.columns:
-                return "LG-12: the Lighthouse is on the highest line"
-            return self._why_no_step("LG-12", self.lighthouse - board.columns)
-        if move == SEND:
-            return "LG-18: no item is aboard"
-        if move < board.first_sleep:
-            return self._why_no_hunt(move - FIRST_HUNT)
-        return self._why_no_sleep(move - board.first_sleep)
-
-    def _why_no_step(self, rule: str, square: i64) -> str:
-        same_line = square // self.board.columns == self.lighthouse // self.board.columns
-        if rule == "LG-11" and (square < 0 or not same_line):
-            return "LG-11: the Lighthouse would leave the grid"
-        return f"{rule}: a Storm Heart stands on {self.board.names[square]}"
-
-    def _why_no_hunt(self, square: i64) -> str:
-        board = self.board
-        name = board.names[square]
-        if self.hearts & BIT[square] == 0:
-            return f"LG-14: no Heart stands on {name}"
-        if self.items_in_play() >= board.max_items:
-            return f"LG-15: all {board.max_items} items are in play"
-        distance = board.distance[self.lighthouse * board.squares + square]
-        return f"LG-14: the Heart on {name} is {distance} away, out of reach"
-
-    def _why_no_sleep(self, square: i64) -> str:
-        board = self.board
-        name = board.names[square]
-        if self.items & BIT[square] == 0:
-            return f"LG-16: no item lies on {name}"
-        if board.beside[self.lighthouse] & BIT[square] == 0:
-            return f"LG-17: {name} is not next to the Lighthouse"
-        return f"LG-17: it takes two of the crew, and {self.limit() - self.placed} is left"
 
     # In words
 
