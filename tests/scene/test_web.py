@@ -37,12 +37,12 @@ from tests.kit.checks import some, viewers, walk
 from tests.scene.example import full_scene
 
 GAMES = list(all_games().values())
-PLAIN = Look({}, {})
+PLAIN = Look()
 HULL = Gauge("hull", "Hull", 4, 0, 6, marks={3: "a sailor patches"}, danger=3, goal=6)
 
 
 def drawn(game: Game, position: object, seat: int) -> list[Fragment]:
-    look = game.look or Look({}, {})
+    look = game.look or Look()
     return render(scene_of(game, position, seat), look)  # type: ignore[arg-type]
 
 
@@ -254,7 +254,7 @@ def test_badges_keep_apart_and_inside_the_piece(marks: list[str], width: float) 
 
 def test_a_game_draws_faces_of_its_own() -> None:
     look = Look(
-        {}, {}, {"back-file": "<path/>"}, faces={"file": lambda piece: f"<b>{piece.text}</b>"}
+        shapes={"back-file": "<path/>"}, faces={"file": lambda piece: f"<b>{piece.text}</b>"}
     )
     card = Piece("file-1", "card", "file 1", "hand", "file", "1", marks=("turned",))
     assert "<b>1</b>" in drawing(card, look)
@@ -345,7 +345,7 @@ def test_what_is_written_on_a_thing_is_in_its_name() -> None:
 
 def test_a_ground_lies_behind_the_table() -> None:
     assert "ground" not in by_id(full_scene())
-    ground = by_id(full_scene(), Look({}, {}, ground='<path d="M0 0H9"/>'))["ground"]
+    ground = by_id(full_scene(), Look(ground='<path d="M0 0H9"/>'))["ground"]
     assert 'd="M0 0H9"' in ground.inner
 
 
@@ -358,8 +358,6 @@ def test_a_picture_shows_the_first_board() -> None:
 
 def test_a_game_draws_plates_and_instruments_of_its_own() -> None:
     look = Look(
-        {},
-        {},
         shapes={"do-light": "<path/>"},
         plates={"claim": lambda spot: f"<i>{spot.text}</i>"},
         gauges={"lamp": lambda gauge: f'<circle r="{gauge.value}"/>'},
@@ -380,3 +378,27 @@ def test_a_coin_on_a_large_place_stays_a_coin() -> None:
     pieces = (Piece("coin", "coin", "a coin", "port"),)
     drawn = by_id(Scene("", 0, Prompt(None, ""), (graph,), pieces, (), Mood({})))
     assert "scale(1.5)" in drawn["coin"].attributes["transform"]
+
+
+def test_a_colour_has_a_day_and_a_night_or_shares_another() -> None:
+    look = Look(
+        {"ink": ("0.3 0.1 20", "0.9 0.1 20"), "seat-1": "ink", "law": "0.5 0.1 250", "t": "9%"}
+    )
+    assert look.shade("seat-1", 1) == look.shade("ink", 1) == "oklch(0.9 0.1 20)"
+    assert look.shade("law", 0) == look.shade("law", 1) == "oklch(0.5 0.1 250)"
+    assert look.shade("t", 0) == "9%"
+
+
+@pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.slug)
+def test_a_game_declares_every_colour_that_it_uses(game: Game) -> None:
+    own = ("ground", "mat", "ink", "quiet", "accent", "glow", "danger")
+    assert set(own) <= set(game.look.colours)
+    for name in game.look.colours:
+        for night in (0, 1):
+            assert re.fullmatch(r"\d+%|oklch\([\d. /]+\)", game.look.shade(name, night)), name
+    assert game.folder is not None
+    css = (game.folder / "table" / "look.css").read_text("utf-8")
+    local = set(re.findall(r"--([\w-]+):", css))
+    prefixes = {name.split("-")[0] for name in game.look.colours if re.match(r"[a-z]{2}-", name)}
+    for name in set(re.findall(r"var\(--([\w-]+)\)", css)) - local:
+        assert name.split("-")[0] not in prefixes or name in game.look.colours, name

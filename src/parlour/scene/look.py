@@ -31,13 +31,18 @@ Face = Callable[[Piece], str]
 """Draws a whole piece as SVG, in a square from -50 to 50; a card fills -33 to 33 by -46 to 46."""
 
 
+Colour = str | tuple[str, str]
+"""By day and by night, as lightness, chroma and hue (OKLCH); one value for both; or the name of
+another colour that it shares."""
+
+
 @dataclass(frozen=True)
 class Look:
     """The drawn side of a game."""
 
-    light: Mapping[str, str]
-    """Colours by name: 'ground', 'mat', 'ink', 'quiet', 'accent', 'glow', 'danger', seats."""
-    dark: Mapping[str, str]
+    colours: Mapping[str, Colour] = field(default_factory=dict)
+    """By name: 'ground', 'mat', 'ink', 'quiet', 'accent', 'glow', 'danger', 'seat-1', and a game's
+    own."""
     shapes: Mapping[str, str] = field(default_factory=dict)
     """SVG for each look of a piece or spot, in a square from -50 to 50, y down. 'back-' and a
     look is the back of its cards, 'back' that of all others."""
@@ -55,3 +60,11 @@ class Look:
     gauges: Mapping[str, Callable[[Gauge], str]] = field(default_factory=dict)
     """Instruments that a game draws itself, by the id of the gauge, as SVG in a box of 72 by 150;
     the house writes name, number and what the marks mean."""
+
+    def shade(self, name: str, night: int) -> str:
+        """A colour by day (0) or by night (1), as style sheets say it."""
+        colour = self.colours[name]
+        value = colour if isinstance(colour, str) else colour[night]
+        if value in self.colours:
+            return self.shade(value, night)
+        return value if value.endswith("%") else f"oklch({value})"

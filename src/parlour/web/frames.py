@@ -23,7 +23,7 @@ class Screen:
     """What one browser shows of a match, so that only what changed is sent."""
 
     def __init__(self, game: Game) -> None:
-        self.look = game.look if isinstance(game.look, Look) else Look({}, {})
+        self.look = game.look if isinstance(game.look, Look) else Look()
         self.shown: list[Fragment] = []
 
     def frame(

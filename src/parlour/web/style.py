@@ -2,29 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from parlour.engine.game import Game
 from parlour.scene.look import Look
 
 HOUSE = Look(
-    light={
-        "ground": "oklch(0.94 0.012 80)",
-        "mat": "oklch(0.985 0.006 80)",
-        "ink": "oklch(0.27 0.02 60)",
-        "quiet": "oklch(0.49 0.02 60)",
-        "accent": "oklch(0.47 0.11 40)",
-        "glow": "oklch(0.80 0.15 85)",
-        "danger": "oklch(0.52 0.20 25)",
-    },
-    dark={
-        "ground": "oklch(0.20 0.012 60)",
-        "mat": "oklch(0.26 0.014 60)",
-        "ink": "oklch(0.93 0.015 80)",
-        "quiet": "oklch(0.73 0.02 80)",
-        "accent": "oklch(0.80 0.11 60)",
-        "glow": "oklch(0.86 0.14 88)",
-        "danger": "oklch(0.70 0.18 25)",
+    colours={
+        "ground": ("0.94 0.012 80", "0.20 0.012 60"),
+        "mat": ("0.985 0.006 80", "0.26 0.014 60"),
+        "ink": ("0.27 0.02 60", "0.93 0.015 80"),
+        "quiet": ("0.49 0.02 60", "0.73 0.02 80"),
+        "accent": ("0.47 0.11 40", "0.80 0.11 60"),
+        "glow": ("0.80 0.15 85", "0.86 0.14 88"),
+        "danger": ("0.52 0.20 25", "0.70 0.18 25"),
     },
 )
 """The frame: hall, dialogs, and games without a look of their own."""
@@ -40,10 +29,10 @@ def look_css(game: Game) -> str:
 
 def palette(selector: str, look: Look) -> str:
     """A look's colours as custom properties."""
-    day, night = _rules(look.light), _rules(look.dark)
+    day, night = _rules(look, 0), _rules(look, 1)
     dark = f"@media (prefers-color-scheme: dark) {{ {selector} {{ {night} }} }}"
     return f"{selector} {{ {day} }}\n{dark}\n"
 
 
-def _rules(colours: Mapping[str, str]) -> str:
-    return " ".join(f"--{name}: {value};" for name, value in colours.items())
+def _rules(look: Look, night: int) -> str:
+    return " ".join(f"--{name}: {look.shade(name, night)};" for name in look.colours)

@@ -74,7 +74,7 @@ def cover(slug: str) -> str:
         if turn == OVER:
             break
         position.apply(position.sample(rng) if turn == CHANCE else random_move(position, rng))
-    look = game.look if isinstance(game.look, Look) else Look({}, {})
+    look = game.look if isinstance(game.look, Look) else Look()
     return picture(scene_of(game, position, BYSTANDER), look)
 
 

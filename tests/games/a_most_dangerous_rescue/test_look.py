@@ -68,12 +68,6 @@ def test_shapes_and_cover_are_sound() -> None:
     assert "<text" not in cover
 
 
-def test_both_palettes_name_the_same_colours() -> None:
-    assert set(LOOK.light) == set(LOOK.dark)
-    for name in set(re.findall(r"var\(--(dr-[a-z]+)", CSS)):
-        assert name in LOOK.light
-
-
 def test_every_artifact_and_marker_has_its_shape() -> None:
     assert {f"relic-{n}" for n in range(1, 9)} <= set(LOOK.shapes)
     for side in ("player", "yu"):

@@ -105,12 +105,6 @@ def test_moves_and_claims_are_drawn_with_their_dice() -> None:
             assert drawn.count('class="cube"') == len(dice)
 
 
-def test_both_palettes_name_the_same_colours() -> None:
-    assert set(LOOK.light) == set(LOOK.dark)
-    assert {"ground", "mat", "ink", "quiet", "accent", "glow", "danger"} <= set(LOOK.light)
-    assert {"seat-1", "seat-2"} <= set(LOOK.light)
-
-
 def test_the_audience_is_seated_by_supporter() -> None:
     scene = SCENES[0]
     zone = next(each for each in scene.zones if each.id == "fans")

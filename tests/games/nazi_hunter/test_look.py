@@ -92,7 +92,3 @@ def test_names_of_paints_begin_with_the_game() -> None:
     whole = "".join(fragment.html() for fragment in render(POSITIONS["a crowd"], LOOK))
     for name in re.findall(r'<(?:linearGradient|radialGradient|clipPath) id="([^"]+)"', whole):
         assert name.startswith("nazi-hunter-") or "." in name
-
-
-def test_light_and_dark_name_the_same_colours() -> None:
-    assert set(LOOK.light) == set(LOOK.dark)

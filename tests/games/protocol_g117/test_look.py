@@ -69,11 +69,6 @@ def test_drawings_are_well_formed_and_without_style(scene: Scene) -> None:
             assert name.startswith(("protocol-g117-", "shape-")), name
 
 
-def test_both_palettes_name_the_same_colours() -> None:
-    assert set(LOOK.light) == set(LOOK.dark)
-    assert all(value.startswith("oklch(") for value in [*LOOK.light.values(), *LOOK.dark.values()])
-
-
 def test_the_cover_is_a_picture_of_its_own() -> None:
     text = files("parlour.games.protocol_g117").joinpath("cover.svg").read_text("utf-8")
     root = ElementTree.fromstring(text)

@@ -56,15 +56,6 @@ def test_ids_in_drawings_begin_with_the_slug() -> None:
     assert all(each.startswith("urban-recovery-") for each in ids)
 
 
-def test_light_and_dark_name_the_same_colours() -> None:
-    assert set(LOOK.light) == set(LOOK.dark)
-    assert all(
-        colour.startswith("oklch(") for colour in [*LOOK.light.values(), *LOOK.dark.values()]
-    )
-    for name in re.findall(r"var\(--(ur-[\w-]+)\)", CSS):
-        assert name in LOOK.light
-
-
 def test_the_cover_is_a_poster() -> None:
     cover = ElementTree.fromstring(FOLDER.joinpath("cover.svg").read_text(encoding="utf-8"))
     assert cover.attrib["viewBox"] == "0 0 600 400"

@@ -79,13 +79,6 @@ def test_the_style_sheet_touches_no_other_game() -> None:
         assert name in LOOK.shapes
 
 
-def test_both_palettes_name_the_same_colours() -> None:
-    assert set(LOOK.light) == set(LOOK.dark)
-    assert {"ground", "mat", "ink", "quiet", "accent", "glow", "danger", "seat-1"} <= set(
-        LOOK.light
-    )
-
-
 def test_cards_show_loops_prices_and_flags() -> None:
     spots = {
         spot.id: spot for zone in SCENES[2].zones if isinstance(zone, Plates) for spot in zone.spots

@@ -44,7 +44,7 @@ from parlour.scene.web.geometry import (
 from parlour.scene.web.instruments import gauge_parts, heap
 from parlour.scene.web.pieces import drawing, width_of
 
-PLAIN = Look({}, {})
+PLAIN = Look()
 LAYERS = ("backdrops", "spots", "pieces")
 WRITTEN = re.compile(r"<text[^>]*>(.*?)</text>", re.DOTALL)
 TAG = re.compile(r"<[^>]*>")

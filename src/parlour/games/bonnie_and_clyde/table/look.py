@@ -15,38 +15,24 @@ from parlour.games.bonnie_and_clyde.table.drawings import (
     SIGNS,
 )
 from parlour.scene.icons import icon
-from parlour.scene.look import Box, Look
+from parlour.scene.look import Box, Colour, Look
 from parlour.scene.table import Gauge, Graph, Grid, Piece, Scene, Zone
 
 CELL = 100
 
-LIGHT = {
-    "ground": "oklch(0.83 0.05 78)",
-    "mat": "oklch(0.945 0.03 86)",
-    "ink": "oklch(0.27 0.035 50)",
-    "quiet": "oklch(0.44 0.035 60)",
-    "accent": "oklch(0.46 0.17 27)",
-    "glow": "oklch(0.70 0.16 62)",
-    "danger": "oklch(0.49 0.19 27)",
-    "love": "oklch(0.54 0.20 26)",
-    "law": "oklch(0.42 0.065 250)",
-    "sepia": "oklch(0.62 0.07 68)",
-    "paper": "oklch(0.97 0.02 88)",
-    "lawn": "oklch(0.86 0.055 84)",
-}
-DARK = {
-    "ground": "oklch(0.20 0.022 58)",
-    "mat": "oklch(0.27 0.028 62)",
-    "ink": "oklch(0.92 0.03 86)",
-    "quiet": "oklch(0.74 0.04 78)",
-    "accent": "oklch(0.74 0.14 30)",
-    "glow": "oklch(0.83 0.13 78)",
-    "danger": "oklch(0.72 0.17 30)",
-    "love": "oklch(0.64 0.20 26)",
-    "law": "oklch(0.66 0.065 245)",
-    "sepia": "oklch(0.56 0.06 68)",
-    "paper": "oklch(0.88 0.035 86)",
-    "lawn": "oklch(0.34 0.035 70)",
+COLOURS: dict[str, Colour] = {
+    "ground": ("0.83 0.05 78", "0.20 0.022 58"),
+    "mat": ("0.945 0.03 86", "0.27 0.028 62"),
+    "ink": ("0.27 0.035 50", "0.92 0.03 86"),
+    "quiet": ("0.44 0.035 60", "0.74 0.04 78"),
+    "accent": ("0.46 0.17 27", "0.74 0.14 30"),
+    "glow": ("0.70 0.16 62", "0.83 0.13 78"),
+    "danger": ("0.49 0.19 27", "0.72 0.17 30"),
+    "love": ("0.54 0.20 26", "0.64 0.20 26"),
+    "law": ("0.42 0.065 250", "0.66 0.065 245"),
+    "sepia": ("0.62 0.07 68", "0.56 0.06 68"),
+    "paper": ("0.97 0.02 88", "0.88 0.035 86"),
+    "lawn": ("0.86 0.055 84", "0.34 0.035 70"),
 }
 
 # Gauges: revolver cylinders
@@ -248,8 +234,7 @@ def portrait(piece: Piece) -> str:
 GROUND = '<path class="dust" d="M12 18h.1M64 9h.1M88 44h.1M31 57h.1M72 78h.1M9 86h.1M47 33h.1"/>'
 
 LOOK = Look(
-    light=LIGHT,
-    dark=DARK,
+    colours=COLOURS,
     shapes={**PIECES, **SIGNS, **BURSTS},
     backdrops={"police": strip, "death": targets, "map": town},
     ground=GROUND,
