@@ -68,11 +68,11 @@ $(VENV)/.runtime: $(BIN)/python constraints.txt requirements/build.txt
 	@$(PIP) install -c constraints.txt -r requirements/build.txt
 	@touch $@
 
-$(VENV)/.dev: $(VENV)/.runtime requirements/dev.txt
+$(VENV)/.dev: $(VENV)/.runtime requirements/dev.txt requirements/ray.txt requirements/lab.txt
 	@$(PIP) install -c constraints.txt -r requirements/dev.txt
 	@touch $@
 
-$(VENV)/.bench: $(VENV)/.runtime requirements/bench.txt
+$(VENV)/.bench: $(VENV)/.runtime requirements/bench.txt requirements/lab.txt
 	@$(PIP) install -c constraints.txt -r requirements/bench.txt
 	@touch $@
 

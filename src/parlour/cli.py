@@ -528,12 +528,7 @@ def board_command(arguments: argparse.Namespace) -> int:
 
 def lab_command(arguments: argparse.Namespace) -> int:
     """Measure a game and write a report."""
-    try:
-        from parlour.lab.lab_command import command
-    except ModuleNotFoundError as error:
-        if error.name != "pyarrow":
-            raise
-        raise ParlourError("the lab keeps its rows with pyarrow: pip install pyarrow") from None
+    from parlour.lab.lab_command import command
 
     game = game_named(arguments.game)
     if _runs_plain():

@@ -34,6 +34,15 @@ class BadRecord(ParlourError):
     """A record that cannot be read or does not replay."""
 
 
+class MissingExtra(ParlourError, ImportError):
+    """A package that is needed here, comes with an extra of Parlour, and is not installed."""
+
+    def __init__(self, user: str, package: str, extra: str) -> None:
+        super().__init__(
+            f"{user} needs {package}, which is not installed: pip install 'parlour[{extra}]'"
+        )
+
+
 class UndoRefused(ParlourError):
     """Why the last decision cannot be taken back."""
 

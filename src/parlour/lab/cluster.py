@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from parlour import __version__
-from parlour.engine.errors import ParlourError
+from parlour.engine.errors import MissingExtra, ParlourError
 from parlour.lab.plan import Chunk
 from parlour.lab.playing import play_chunk
 from parlour.lab.workers import LIVES, Play
@@ -42,9 +42,7 @@ class Cluster:
         try:
             import ray
         except ImportError:
-            raise ParlourError(
-                "a cluster needs Ray, which is not installed: pip install 'parlour[ray]'"
-            ) from None
+            raise MissingExtra("a cluster", "Ray", "ray") from None
         # Ray 2.60 warns about a variable that only accelerators care about.
         os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
         quiet: dict[str, Any] = {"logging_level": "ERROR", "log_to_driver": False}

@@ -8,11 +8,9 @@ from functools import reduce
 from html import escape
 from typing import Any, Final
 
-import pyarrow as pa
-import pyarrow.compute as pc
-
 from parlour.engine.experiments import Entry, Field
 from parlour.lab import charts
+from parlour.lab.arrow import pa, pc
 from parlour.lab.charts import Line, percent, plain, points, signed, table
 from parlour.lab.numbers import Estimate, z_of
 from parlour.lab.page import card, section

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-import pyarrow as pa
-
+from parlour.lab.arrow import pa
 from parlour.lab.plan import NUMBER, Plan
 
 NOTE = pa.struct(

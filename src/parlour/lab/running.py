@@ -16,10 +16,8 @@ from time import monotonic
 from typing import Final
 
 import msgspec
-import pyarrow as pa
-import pyarrow.compute as pc
-import pyarrow.parquet as pq
 
+from parlour.lab.arrow import pa, pc, pq
 from parlour.lab.numbers import Z95
 from parlour.lab.plan import Chunk, Plan, order
 from parlour.lab.rows import schema_of, unpacked

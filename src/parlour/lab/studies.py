@@ -10,14 +10,12 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, Final
 
-import pyarrow as pa
-import pyarrow.parquet as pq
-
 from parlour.engine.errors import ParlourError, nearest
 from parlour.engine.experiments import Balance, Field, Question, Race
 from parlour.engine.game import Game, Setup
 from parlour.games import all_games
 from parlour.lab import balance, field, race
+from parlour.lab.arrow import pa, pq
 from parlour.lab.page import REPORT, page, write_summary
 from parlour.lab.plan import measures_of
 from parlour.lab.running import Progress

@@ -8,10 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import pyarrow as pa
-import pyarrow.compute as pc
-import pyarrow.parquet as pq
-
+from parlour.lab.arrow import pa, pc, pq
 from parlour.lab.numbers import Estimate, mean
 from parlour.lab.plan import NUMBER, Plan
 from parlour.lab.rows import FACT

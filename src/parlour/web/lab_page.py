@@ -46,7 +46,7 @@ def _trouble(state: Mapping[str, object]) -> str:
     if state["state"] == STOPPED:
         return "that study was cancelled; the same one goes on where it stopped"
     if state["state"] == FAILED:
-        return f"that study failed: {state['line']}"
+        return f"that study failed: {str(state['line']).removeprefix('parlour: ')}"
     return ""
 
 
