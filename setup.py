@@ -1,15 +1,18 @@
 """Compiles the core with mypyc where a C compiler is present; plain Python otherwise.
 
 The rules of every game travel with it: `docs/games/<slug>.md` becomes `rules.md` in its folder.
+The README travels with whole addresses, so that its pictures show on the page of an index.
 """
 
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
 import sysconfig
+import tomllib
 from glob import glob
 from pathlib import Path
 from typing import Any
@@ -54,6 +57,21 @@ def is_gcc(compiler: str) -> bool:
     return "Free Software Foundation" in told.stdout
 
 
+def readme() -> str:
+    """The README; what it links to in the repository has its address at this version."""
+    home = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["project"]["urls"]["Source"]
+    package = Path("src/parlour/__init__.py").read_text("utf-8")
+    version = re.findall(r'^__version__ = "(.+)"$', package, re.M)[0]
+
+    def address(found: re.Match[str]) -> str:
+        picture, text, target = found.groups()
+        kind = "raw" if picture else "blob"
+        return f"{picture}[{text}]({home}/{kind}/v{version}/{target})"
+
+    link = r"(!?)\[([^]]*)\]\((?!\w+:|#)([^)]+)\)"
+    return re.sub(link, address, Path("README.md").read_text("utf-8"))
+
+
 class BuildWithRules(build_py):
     """Copies the rules of each game beside its guide."""
 
@@ -68,4 +86,9 @@ class BuildWithRules(build_py):
                 shutil.copyfile(document, folder / "rules.md")
 
 
-setup(ext_modules=compiled_modules(), cmdclass={"build_py": BuildWithRules})
+setup(
+    ext_modules=compiled_modules(),
+    cmdclass={"build_py": BuildWithRules},
+    long_description=readme(),
+    long_description_content_type="text/markdown",
+)

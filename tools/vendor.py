@@ -43,6 +43,16 @@ FONT_PACKAGES = {
 """By package: what its licence is called here, and the files that are used."""
 
 ICON_PACKAGE = "@iconify-json/game-icons@1.2.4"
+ICON_LICENCE = """\
+The drawings in icons.json are icons of game-icons.net (https://game-icons.net), taken from the npm
+package {package}.
+
+Icons made by {authors}.
+Licence: {licence}, https://creativecommons.org/licenses/by/3.0/legalcode
+
+The package does not say who drew which icon, so the authors of the whole collection are named.
+Changed: the icons are recoloured and resized where they are shown.
+"""
 
 
 def refresh_fonts() -> None:
@@ -74,6 +84,7 @@ def refresh_icons() -> None:
     }
     found = {"about": licence, "icons": picked}
     (ICONS / "icons.json").write_text(json.dumps(found, indent=1) + "\n", "utf-8")
+    (ICONS / "icons.LICENSE.txt").write_text(ICON_LICENCE.format(**licence), "utf-8")
     print(f"{ICON_PACKAGE}: {len(picked)} icons")
 
 

@@ -32,7 +32,8 @@ class Server:
     module = "parlour.cli"
     """What is run."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, python: str = sys.executable) -> None:
+        self.python = python
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.database = folder / "matches.db"
@@ -41,7 +42,7 @@ class Server:
 
     def open(self) -> None:
         """Start, and wait until it answers."""
-        command = [sys.executable, "-m", self.module, "serve", "--port", str(self.port)]
+        command = [self.python, "-m", self.module, "serve", "--port", str(self.port)]
         with self.output.open("ab") as output:
             self._process = subprocess.Popen(
                 [*command, "--database", f"sqlite:///{self.database}"],
