@@ -23,6 +23,7 @@ from parlour.match.sight import Answer, View
 from parlour.match.store import Store
 from parlour.web import review_page, table_page
 from parlour.web.frames import Screen, past_message, table_message
+from parlour.web.messages import Frame
 from tests.examples.hush import GAME, Hush
 from tests.match.houses import Clock, house_at, store_at
 
@@ -107,7 +108,13 @@ class Recorder:
         steps = house.past(match, token, 0).of
         for step in range(max(steps - 3, 0), steps + 1):
             past = house.past(match, token, step)
-            self.write([review_page.review(past, False), past_message(past, {}), past.scene])
+            self.write(
+                [
+                    review_page.review(past, False),
+                    past_message(past, Frame([], [], 0, [])),
+                    past.scene,
+                ]
+            )
         self.refused(lambda: house.record(match))
         self.refused(lambda: house.analysis(match, token))
         self.write(house.why(match, token, "plate-veto"))

@@ -21,6 +21,7 @@ from parlour.web import frames
 from parlour.web import socket as sockets
 from parlour.web.app import make_app
 from parlour.web.bucket import Buckets
+from parlour.web.messages import GoneMessage
 from tests.match.houses import (
     Clock,
     Player,
@@ -306,11 +307,11 @@ def test_nothing_is_sent_after_a_line_was_closed(store: Store) -> None:
             app=app, client=None, cookies={}, path_params=none, close=close, send_text=send_text
         )
         at = sockets.Line(socket, app.state.house, app.state.metrics)  # type: ignore[arg-type]
-        await at.send({"is": "why"})
+        await at.send(GoneMessage("first"))
         await at.close(4408, "too much at once")
         await at.close(4408, "too much at once")
         with pytest.raises(WebSocketDisconnect):
-            await at.send({"is": "table"})
+            await at.send(GoneMessage("too late"))
 
     asyncio.run(hang_up())
     assert closed == [4408]

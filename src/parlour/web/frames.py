@@ -15,8 +15,18 @@ from parlour.scene.look import Look
 from parlour.scene.preview import Change, Preview
 from parlour.scene.table import Scene
 from parlour.scene.web import Fragment, changes, draw_ending, render
-
-Message = dict[str, Any]
+from parlour.web.messages import (
+    AdviceMessage,
+    Advised,
+    Beat,
+    Choice,
+    Frame,
+    PastMessage,
+    PreviewMessage,
+    Seat,
+    TableMessage,
+    Turn,
+)
 
 
 class Screen:
@@ -32,20 +42,16 @@ class Screen:
         cues: Sequence[Cue] = (),
         kept: int = 0,
         lines: Sequence[LogLine] = (),
-    ) -> Message:
+    ) -> Frame:
         """One moment: how it is staged, what changes, what the log says."""
         fragments = render(scene, self.look)
         travels = {cue.piece: cue.into for cue in cues if isinstance(cue, Travel)}
         patches = changes(self.shown, fragments, travels)
         self.shown = fragments
-        return {
-            "cues": [_cue(cue) for cue in cues if not isinstance(cue, Travel)],
-            "patches": patches,
-            "kept": kept,
-            "lines": [asdict(line) for line in lines],
-        }
+        staged = [_cue(cue) for cue in cues if not isinstance(cue, Travel)]
+        return Frame(staged, patches, kept, list(lines))
 
-    def frames(self, view: View, fresh: bool) -> list[Message]:
+    def frames(self, view: View, fresh: bool) -> list[Frame]:
         """A view and what led to it. Whoever comes fresh gets the table as it was before."""
         passage = view.passage
         if passage is None or not passage.moments:
@@ -60,105 +66,87 @@ class Screen:
         return [*found, self.frame(view.scene, last.cues, last.kept, last.lines)]
 
 
-def _cue(cue: Cue) -> Message:
+def _cue(cue: Cue) -> dict[str, Any]:
     return {"do": type(cue).__name__.lower(), **asdict(cue)}
 
 
-def table_message(view: View, frames: list[Message], fresh: bool) -> Message:
+def table_message(view: View, frames: list[Frame], fresh: bool) -> TableMessage:
     """The table as it is now, and the frames that lead there."""
-    return {
-        "is": "table",
-        "fresh": fresh,
-        "seq": view.seq,
-        "seat": view.seat,
-        "frames": frames,
-        "missed": asdict(view.missed) if view.missed is not None else None,
-        "trouble": view.trouble,
-        "choices": [
-            {
-                "move": notation,
-                "label": choice.label,
-                "touches": choice.touches,
-                "warning": choice.warning,
-            }
+    return TableMessage(
+        fresh=fresh,
+        seq=view.seq,
+        seat=view.seat,
+        frames=frames,
+        missed=view.missed,
+        trouble=view.trouble,
+        choices=[
+            Choice(notation, choice.label, choice.touches, choice.warning)
             for choice, notation in zip(view.choices, view.notations, strict=True)
         ],
-        "mine": view.seat in view.waiting,
-        "answered": view.answered is not None,
-        "undo": view.why_no_undo,
-        "concede": view.why_no_concede,
-        "over": view.over,
-        "won": view.result is not None and view.seat in view.result.get("winners", ()),
-        "ending": view.prompt.text if view.over else "",
-        "story": draw_ending(view.ending) if view.ending is not None else "",
-        "key": view.key,
-        "beat": beat_message(view),
-        "standing": view.standing,
-        "seats": [
-            {
-                "number": seat.number,
-                "label": seat.label,
-                "who": seat.who,
-                "name": seat.name,
-                "answered": seat.answered,
-                "mine": seat.number == view.seat,
-                "asked": seat.number in view.waiting,
-                "holding": seat.holding,
-                "handed": seat.handed,
-                "here": seat.here,
-            }
+        mine=view.seat in view.waiting,
+        answered=view.answered is not None,
+        undo=view.why_no_undo,
+        concede=view.why_no_concede,
+        over=view.over,
+        won=view.result is not None and view.seat in view.result.get("winners", ()),
+        ending=view.prompt.text if view.over else "",
+        story=draw_ending(view.ending) if view.ending is not None else "",
+        key=view.key,
+        seats=[
+            Seat(
+                number=seat.number,
+                label=seat.label,
+                who=seat.who,
+                name=seat.name,
+                answered=seat.answered,
+                mine=seat.number == view.seat,
+                asked=seat.number in view.waiting,
+                holding=seat.holding,
+                handed=seat.handed,
+                here=seat.here,
+            )
             for seat in view.seats
         ],
-    }
+        beat=_beat(view),
+        standing=view.standing,
+    )
 
 
-def beat_message(view: View) -> Message | None:
+def _beat(view: View) -> Beat | None:
     """What everybody waits for, with what this seat may do about it."""
     beat = view.beat
     if beat is None:
         return None
-    return {
-        "seq": beat.seq,
-        "may": view.seat in beat.may,
-        "seconds": beat.seconds,
-        "still": beat.still,
-        "left": beat.left,
-        "asks": beat.asks,
-        "text": view.prompt.text,
-        "hold": beat.why_no_hold,
-    }
+    return Beat(
+        seq=beat.seq,
+        may=view.seat in beat.may,
+        seconds=beat.seconds,
+        still=beat.still,
+        left=beat.left,
+        asks=beat.asks,
+        text=view.prompt.text,
+        hold=beat.why_no_hold,
+    )
 
 
-def past_message(past: Past, frame: Message) -> Message:
+def past_message(past: Past, frame: Frame) -> PastMessage:
     """The table as it was after a step."""
-    return {"is": "past", "step": past.step, "of": past.of, "frame": frame}
+    return PastMessage(past.step, past.of, frame)
 
 
-def advice_message(found: Hint) -> Message:
+def advice_message(seq: int, found: Hint) -> AdviceMessage:
     """The best moves with what they promise."""
-    return {
-        "options": [
-            {
-                "move": each.move,
-                "label": each.label,
-                "result": result_words(each.result, found.unit),
-            }
-            for each in found.options
-        ],
-        "reason": found.reason,
-        "exact": found.exact,
-    }
+    options = [
+        Advised(each.move, each.label, result_words(each.result, found.unit))
+        for each in found.options
+    ]
+    return AdviceMessage(seq, options, found.reason, found.exact)
 
 
-def preview_message(shown: Preview) -> Message:
+def preview_message(move: str, seq: int, shown: Preview) -> PreviewMessage:
     """What a move would do, in words."""
-    return {
-        "certain": _changes(shown.certain),
-        "asked": shown.asked,
-        "turns": [
-            {"chance": str(turn.chance), "changes": _changes(turn.changes)} for turn in shown.turns
-        ],
-    }
+    turns = [Turn(str(turn.chance), _changes(turn.changes)) for turn in shown.turns]
+    return PreviewMessage(move, seq, _changes(shown.certain), shown.asked, turns)
 
 
 def _changes(found: Sequence[Change]) -> list[str]:

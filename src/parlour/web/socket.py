@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import asdict
 from typing import Any, Final
 
 import msgspec
@@ -17,18 +16,29 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 from parlour.engine.errors import ParlourError
 from parlour.match.house import House
 from parlour.match.listeners import HERE
-from parlour.match.sight import Answer, Hint, View
+from parlour.match.sight import TAKEN, Answer, Hint, View
 from parlour.match.table import NoSeat
 from parlour.match.tokens import is_token
 from parlour.match.work import Work
 from parlour.web.bucket import Bucket
 from parlour.web.frames import (
-    Message,
     Screen,
     advice_message,
     past_message,
     preview_message,
     table_message,
+)
+from parlour.web.messages import (
+    AnswerMessage,
+    Ask,
+    CurtainMessage,
+    GoneMessage,
+    HereMessage,
+    HintMessage,
+    Message,
+    PastMessage,
+    RefusedMessage,
+    WhyMessage,
 )
 from parlour.web.metrics import Metrics
 from parlour.web.parts import Found, host_of, in_thread, number_in, threads_of
@@ -44,25 +54,6 @@ SEATS: Final = 8
 """Seats of one browser at one table."""
 
 log = logging.getLogger(__name__)
-
-
-class Ask(msgspec.Struct, forbid_unknown_fields=True):
-    """What a client sends."""
-
-    act: str
-    seq: int = 0
-    """The sequence number that the person saw when deciding."""
-    key: str = ""
-    """A name of the client's own, so that nothing is done twice."""
-    move: str = ""
-    touch: str = ""
-    seat: int = -1
-    bot: str = ""
-    step: int = 0
-    asked: str = ""
-    """The kind of question that a standing answer is for."""
-    round: bool = False
-    """Whether it stands for this round only."""
 
 
 class Line:
@@ -98,7 +89,7 @@ class Line:
             return msgspec.json.decode(frame, type=Ask)
         except (msgspec.MsgspecError, UnicodeDecodeError) as error:
             self.metrics.refused.inc()
-            await self.send({"is": "refused", "why": f"that cannot be read: {error}"})
+            await self.send(RefusedMessage(f"that cannot be read: {error}"))
             return None
 
     async def send(self, message: Message | bytes) -> None:
@@ -172,7 +163,7 @@ class Sitting:
         while True:
             await self._moved.wait()
             self._moved.clear()
-            await self.line.send({"is": "here", "seats": sorted(self.house.here(self.match))})
+            await self.line.send(HereMessage(sorted(self.house.here(self.match))))
 
     async def _show(self) -> None:
         """Send what changed since the last time, unless a curtain hides the table."""
@@ -187,7 +178,7 @@ class Sitting:
             if view.private:
                 self._curtain = True
                 label = await self._label(after)
-                await self.line.send({"is": "curtain", "seat": label})
+                await self.line.send(CurtainMessage(label))
                 return
             view = await self._look()
         await self._send_table(view)
@@ -246,7 +237,7 @@ class Sitting:
                 continue
             if self._curtain:
                 why = "the screen is being handed over"
-                await self.line.send({"is": "refused", "key": ask.key, "why": why})
+                await self.line.send(RefusedMessage(why, ask.key))
                 continue
             if ask.act in ("hint", "advise") and self.token is not None:
                 tasks.start_soon(self._think, ask, self.token)
@@ -270,9 +261,9 @@ class Sitting:
             await self.line.send(self._refused(ask, error))
             return
         if isinstance(found, Hint):
-            await self.line.send({"is": "hint", "move": found.notation, "label": found.label})
+            await self.line.send(HintMessage(found.notation, found.label))
         elif found is not None:
-            await self.line.send({"is": "advice", "seq": ask.seq, **advice_message(found)})
+            await self.line.send(advice_message(ask.seq, found))
 
     def _drop_thinking(self) -> None:
         """Nobody wants to know any more."""
@@ -286,30 +277,31 @@ class Sitting:
         except ParlourError as error:
             return self._refused(ask, error)
 
-    def _refused(self, ask: Ask, error: ParlourError) -> Message:
+    def _refused(self, ask: Ask, error: ParlourError) -> RefusedMessage:
         """Why not. Within a beat it is not counted, or the numbers would tell of it."""
         if not self._beat:
             self.line.metrics.refused.inc()
-        return {"is": "refused", "key": ask.key, "why": str(error), "of": ask.act[:20]}
+        return RefusedMessage(str(error), ask.key, ask.act[:20])
 
     async def _say(self, ask: Ask) -> Message:
         house, match, token = self.house, self.match, self.token
         if ask.act == "why":
             why = await self.line.in_thread(lambda: house.why(match, token, ask.touch))
-            return {"is": "why", "touch": ask.touch, **asdict(why)}
+            return WhyMessage(ask.touch, why.text, why.rule)
         if token is None:
             raise ParlourError("you are looking on; only seats can play")
         deed = self._deed(ask, token)
         if deed is not None:
-            return {"is": "answer", "key": ask.key, **asdict(await self._done(ask, deed))}
+            done = await self._done(ask, deed)
+            return AnswerMessage(ask.key, done.kind, done.seq, done.why, done.rule)
         if ask.act == "preview":
             shown = await self.line.in_thread(lambda: house.preview(match, token, ask.move))
-            return {"is": "preview", "move": ask.move, "seq": ask.seq, **preview_message(shown)}
+            return preview_message(ask.move, ask.seq, shown)
         change = self._change_of_seat(ask, token) or self._standing(ask, token)
         if change is None:
             raise ParlourError(f"'{ask.act[:20]}' is nothing one can do here")
         await self.line.in_thread(change)
-        return {"is": "answer", "key": ask.key, "kind": "taken"}
+        return AnswerMessage(ask.key, TAKEN)
 
     async def _done(self, ask: Ask, deed: Callable[[], Answer]) -> Answer:
         """Do something; within a beat it is not counted, or the numbers would tell of it."""
@@ -366,7 +358,7 @@ class Reviewing:
                     continue
                 if ask.act != "look":
                     why = "here one can only look"
-                    await self.line.send({"is": "refused", "why": why, "of": ask.act[:20]})
+                    await self.line.send(RefusedMessage(why, of=ask.act[:20]))
                     continue
                 await self._look(ask.step)
         except GONE:
@@ -376,7 +368,7 @@ class Reviewing:
         line = self.line
         token = line.tokens[0] if line.tokens else None
 
-        def drawn() -> tuple[Screen, int, Message]:
+        def drawn() -> tuple[Screen, int, PastMessage]:
             past = line.house.past(line.match, token, step)
             lines = past.log if self._screen is None else ()
             screen = self._screen or Screen(line.house.find(past.game))
@@ -424,5 +416,5 @@ async def open_line(websocket: WebSocket, house: House, metrics: Metrics, back: 
                 await Sitting(line).run(number_in(websocket.query_params, "seen"))
         except* (ParlourError, NoSeat) as group:
             with suppress(*GONE):
-                await line.send({"is": "gone", "why": str(group.exceptions[0])})
+                await line.send(GoneMessage(str(group.exceptions[0])))
                 await line.close(4404)

@@ -1,4 +1,5 @@
-// What server and client say to each other, as types. Nothing here runs.
+// What server and client say to each other, as types; docs/protocol.md tells what they mean.
+// Nothing here runs.
 // @ts-check
 
 /**
@@ -52,8 +53,8 @@
 /**
  * `trouble` says why the house cannot save anything now.
  * @typedef {{is: "table", fresh: boolean, seq: number, seat: number, frames: Frame[],
- *   missed: Missed | null, trouble: string, choices: Choice[], mine: boolean, answered: boolean, undo: string | null,
- *   concede: string | null, over: boolean, won: boolean, ending: string,
+ *   missed: Missed | null, trouble: string, choices: Choice[], mine: boolean, answered: boolean,
+ *   undo: string | null, concede: string | null, over: boolean, won: boolean, ending: string,
  *   story: string, key: string | null, seats: Seat[], beat: Beat | null, standing: string[]}} TableMessage
  */
 
@@ -79,7 +80,7 @@
 
 /**
  * @typedef {TableMessage | PreviewMessage | AdviceMessage
- *   | {is: "answer", key: string, kind: string, why?: string, rule?: string}
+ *   | {is: "answer", key: string, kind: string, seq?: number, why: string, rule: string}
  *   | {is: "why", touch: string, text: string, rule: string}
  *   | {is: "hint", move: string, label: string}
  *   | {is: "refused", key?: string, why: string, of?: string}

@@ -1,0 +1,214 @@
+"""All that house and browser say to each other over the socket of a table.
+
+The fields have here the names and types that are sent, as JSON. `docs/protocol.md` tells when
+each message is sent and what it means; `static/protocol.js` has the same types for the client.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import UNSET, Struct, UnsetType
+
+from parlour.match.sight import LogLine, Missed
+from parlour.scene.web import Patch
+
+
+class Ask(Struct, forbid_unknown_fields=True):
+    """What a client sends."""
+
+    act: str
+    seq: int = 0
+    """The sequence number that the person saw when deciding."""
+    key: str = ""
+    """A name of the client's own, so that nothing is done twice."""
+    move: str = ""
+    touch: str = ""
+    seat: int = -1
+    bot: str = ""
+    step: int = 0
+    asked: str = ""
+    """The kind of question that a standing answer is for."""
+    round: bool = False
+    """Whether it stands for this round only."""
+
+
+class Frame(Struct):
+    """One moment: how it is staged, what changes, what the log says."""
+
+    cues: list[dict[str, Any]]
+    """See `scene/cues.py`; `do` is the kind of a cue."""
+    patches: list[Patch]
+    kept: int
+    """So many lines of the log still stand, then come `lines`."""
+    lines: list[LogLine]
+
+
+class Choice(Struct):
+    """A legal move, and what one touches to make it."""
+
+    move: str
+    label: str
+    touches: tuple[tuple[str, ...], ...]
+    warning: str
+
+
+class Seat(Struct):
+    """A seat as one viewer sees it."""
+
+    number: int
+    label: str
+    who: str
+    name: str
+    answered: bool
+    mine: bool
+    asked: bool
+    holding: bool
+    handed: str
+    here: bool
+
+
+class Beat(Struct):
+    """What everybody waits for, with what this seat may do about it."""
+
+    seq: int
+    may: bool
+    seconds: float
+    still: float
+    left: float
+    asks: str
+    text: str
+    hold: str | None
+
+
+class TableMessage(Struct, tag_field="is", tag="table"):
+    """The table as it is now, and the frames that lead there."""
+
+    fresh: bool
+    seq: int
+    seat: int
+    frames: list[Frame]
+    missed: Missed | None
+    trouble: str
+    choices: list[Choice]
+    mine: bool
+    answered: bool
+    undo: str | None
+    concede: str | None
+    over: bool
+    won: bool
+    ending: str
+    story: str
+    key: str | None
+    seats: list[Seat]
+    beat: Beat | None
+    standing: tuple[str, ...]
+
+
+class AnswerMessage(Struct, tag_field="is", tag="answer"):
+    """What became of something a person did."""
+
+    key: str
+    kind: str
+    seq: int | UnsetType = UNSET
+    why: str = ""
+    rule: str = ""
+
+
+class RefusedMessage(Struct, tag_field="is", tag="refused"):
+    """Why something that was asked is not done."""
+
+    why: str
+    key: str | UnsetType = UNSET
+    of: str | UnsetType = UNSET
+
+
+class WhyMessage(Struct, tag_field="is", tag="why"):
+    """Why touching something makes no move."""
+
+    touch: str
+    text: str
+    rule: str
+
+
+class Turn(Struct):
+    """What some outcomes of chance would change."""
+
+    chance: str
+    changes: list[str]
+
+
+class PreviewMessage(Struct, tag_field="is", tag="preview"):
+    """What a move would do, in words."""
+
+    move: str
+    seq: int
+    certain: list[str]
+    asked: str
+    turns: list[Turn]
+
+
+class HintMessage(Struct, tag_field="is", tag="hint"):
+    """What the rules of thumb would do."""
+
+    move: str
+    label: str
+
+
+class Advised(Struct):
+    """A move and what it promises."""
+
+    move: str
+    label: str
+    result: str
+
+
+class AdviceMessage(Struct, tag_field="is", tag="advice"):
+    """The best moves, best first."""
+
+    seq: int
+    options: list[Advised]
+    reason: str
+    exact: bool
+
+
+class HereMessage(Struct, tag_field="is", tag="here"):
+    """Whose persons are at the table."""
+
+    seats: list[int]
+
+
+class CurtainMessage(Struct, tag_field="is", tag="curtain"):
+    """Somebody else at this screen is asked, and the table is hidden until they are there."""
+
+    seat: str
+
+
+class PastMessage(Struct, tag_field="is", tag="past"):
+    """The table as it was after a step."""
+
+    step: int
+    of: int
+    frame: Frame
+
+
+class GoneMessage(Struct, tag_field="is", tag="gone"):
+    """Why the house hangs up."""
+
+    why: str
+
+
+Message = (
+    TableMessage
+    | AnswerMessage
+    | RefusedMessage
+    | WhyMessage
+    | PreviewMessage
+    | HintMessage
+    | AdviceMessage
+    | HereMessage
+    | CurtainMessage
+    | PastMessage
+    | GoneMessage
+)
+"""What the house sends; the field `is` says which one it is."""
