@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
+from importlib import import_module
 
-from tests.kit.checks import ROOT
+import pytest
+
+from tests.conftest import ROOT
 
 
 def test_add_a_game_walks_through_exactly_the_example() -> None:
@@ -20,3 +24,42 @@ def test_links_between_documents_lead_somewhere() -> None:
     for page in [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]:
         for target in re.findall(r"\]\((?!https?:)([^)#]+)\)", page.read_text("utf-8")):
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+NAMED = re.compile(r"`(parlour(?:\.\w+)+)`|`((?:web|scene|games|lab)/[\w./-]+\.\w+)(?::([\w.]+))?`")
+"""`parlour.match.house.House.act` is Python, `web/static/touch.js:Touches.touch` lies in a file."""
+
+
+def found_at(path: str) -> object:
+    """What a dotted name of Python stands for."""
+    parts = path.split(".")
+    for end in range(len(parts), 0, -1):
+        with suppress(ModuleNotFoundError):
+            found: object = import_module(".".join(parts[:end]))
+            for part in parts[end:]:
+                found = getattr(found, part)
+            return found
+    raise AssertionError(f"there is no {path}")
+
+
+def defined_in(script: str, name: str) -> bool:
+    """Whether a script defines a function, a class, or a method of one."""
+    owner, _, own = name.rpartition(".")
+    method = rf"^  (?:async )?{own}\("
+    plain = rf"^(?:export )?(?:async )?(?:function|class|const) {own}\b"
+    return bool(re.search(method if owner else plain, script, re.M)) and (
+        not owner or defined_in(script, owner)
+    )
+
+
+@pytest.mark.parametrize("page", ["protocol.md"])
+def test_what_a_document_names_exists(page: str) -> None:
+    named = NAMED.findall((ROOT / "docs" / page).read_text("utf-8"))
+    assert named
+    for dotted, path, inside in named:
+        if dotted:
+            found_at(dotted)
+        else:
+            file = ROOT / "src" / "parlour" / path
+            assert file.is_file(), path
+            assert not inside or defined_in(file.read_text("utf-8"), inside), f"{path}: {inside}"

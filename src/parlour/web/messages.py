@@ -33,11 +33,14 @@ class Ask(Struct, forbid_unknown_fields=True):
     """Whether it stands for this round only."""
 
 
+Cue = dict[str, Any]
+"""A cue of `scene/cues.py`; `do` says its kind."""
+
+
 class Frame(Struct):
     """One moment: how it is staged, what changes, what the log says."""
 
-    cues: list[dict[str, Any]]
-    """See `scene/cues.py`; `do` is the kind of a cue."""
+    cues: list[Cue]
     patches: list[Patch]
     kept: int
     """So many lines of the log still stand, then come `lines`."""

@@ -58,15 +58,19 @@
  *   story: string, key: string | null, seats: Seat[], beat: Beat | null, standing: string[]}} TableMessage
  */
 
+/** @typedef {{chance: string, changes: string[]}} Turn */
+
 /**
  * @typedef {{is: "preview", move: string, seq: number, certain: string[], asked: string,
- *   turns: {chance: string, changes: string[]}[]}} PreviewMessage
+ *   turns: Turn[]}} PreviewMessage
  */
+
+/** @typedef {{move: string, label: string, result: string}} Advised */
 
 /**
  * The best moves, best first, with what they promise in words.
- * @typedef {{is: "advice", seq: number, options: {move: string, label: string, result: string}[],
- *   reason: string, exact: boolean}} AdviceMessage
+ * @typedef {{is: "advice", seq: number, options: Advised[], reason: string,
+ *   exact: boolean}} AdviceMessage
  */
 
 /**
