@@ -52,7 +52,7 @@ def defined_in(script: str, name: str) -> bool:
     )
 
 
-@pytest.mark.parametrize("page", ["protocol.md"])
+@pytest.mark.parametrize("page", ["architecture.md", "protocol.md"])
 def test_what_a_document_names_exists(page: str) -> None:
     named = NAMED.findall((ROOT / "docs" / page).read_text("utf-8"))
     assert named
