@@ -14,7 +14,7 @@ from parlour.engine.core.position import OVER
 from parlour.engine.core.rng import Kiss
 from parlour.engine.solution_cache import worth
 from parlour.games import find_game
-from tests.kit.traces import core
+from parlour.testing.traces import core
 
 compiled = pytest.mark.skipif(core() == "plain", reason="plain Python solves it in a minute")
 CLYDE = find_game("bonnie-and-clyde")

@@ -15,7 +15,7 @@ from parlour.engine.core.dice import Handfuls, count_of, dice_in, faces_of, hand
 from parlour.engine.core.rng import Kiss, Rng, Stream, key_of_seed
 from parlour.engine.dealer import Dealer
 from parlour.games import find_game
-from tests.kit.checks import assert_same_distribution
+from parlour.testing.checks import assert_same_distribution
 
 FACES = st.lists(st.integers(1, 6), max_size=7)
 

@@ -4,50 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.engine.game import Game, Setup
 from parlour.games import all_games
+from parlour.testing import kit
+from tests.conftest import ROOT
 from tests.examples import hush, lucky_square, tic_tac_toe
-from tests.kit.checks import (
-    CHECKS,
-    ROOT,
-    Check,
-    rules_are_cited,
-    taking_back_is_documented,
-)
 
-GAMES = [*all_games().values(), tic_tac_toe.GAME, lucky_square.GAME, hush.GAME]
+for _slug, _game in all_games().items():
+    _name = _slug.replace("-", "_")
+    globals()[f"test_{_name}"] = kit(_game, tests=ROOT / "tests" / "games" / _name)
 
-
-def _name(value: object) -> str | None:
-    if isinstance(value, Game):
-        return value.slug
-    if isinstance(value, Setup):
-        words = [str(each) for each in value.options.values()]
-        return "-".join([*words, str(value.seats)])
-    return getattr(value, "__name__", None)
-
-
-@pytest.mark.parametrize("check", CHECKS, ids=_name)
-@pytest.mark.parametrize(
-    ("game", "setup"), [(game, setup) for game in GAMES for setup in game.variants()], ids=_name
-)
-def test_check(check: Check, game: Game, setup: Setup) -> None:
-    check(game, setup)
-
-
-@pytest.mark.parametrize(
-    ("game", "setup"),
-    [(game, setup) for game in all_games().values() for setup in game.variants()],
-    ids=_name,
-)
-def test_taking_back_is_documented(game: Game, setup: Setup) -> None:
-    taking_back_is_documented(ROOT / "docs" / "games" / f"{game.slug}.md", game, setup)
-
-
-@pytest.mark.parametrize("slug", list(all_games()))
-def test_every_rule_is_cited(slug: str) -> None:
-    document = ROOT / "docs" / "games" / f"{slug}.md"
-    rules_are_cited(document, ROOT / "tests" / "games" / slug.replace("-", "_"))
+test_tic_tac_toe = kit(tic_tac_toe.GAME)
+test_lucky_square = kit(lucky_square.GAME)
+test_hush = kit(hush.GAME)
 
 
 @pytest.mark.parametrize("slug", list(all_games()))

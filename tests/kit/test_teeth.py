@@ -12,9 +12,11 @@ from pkgutil import iter_modules
 import pytest
 
 from parlour.engine.errors import ParlourError
+from parlour.testing import kit
+from parlour.testing.checks import CHECKS, rules_are_cited, taking_back_is_documented
+from parlour.testing.elsewhere import address_of
 from tests.examples import tic_tac_toe
 from tests.kit import broken
-from tests.kit.checks import CHECKS, rules_are_cited, taking_back_is_documented
 
 BY_NAME = {check.__name__: check for check in CHECKS}
 BROKEN = [module.name for module in iter_modules(broken.__path__)]
@@ -31,6 +33,17 @@ def test_the_kit_catches(name: str) -> None:
 def test_every_check_has_something_to_catch() -> None:
     caught = {import_module(f"tests.kit.broken.{name}").CAUGHT_BY for name in BROKEN}
     assert caught == set(BY_NAME)
+
+
+def test_a_game_that_no_module_has_is_named() -> None:
+    nowhere = replace(tic_tac_toe.GAME, slug="nowhere")
+    with pytest.raises(AssertionError, match="cannot load 'nowhere': let a module have it"):
+        address_of(nowhere)
+
+
+def test_a_game_without_rules_has_none_to_cite(tmp_path: Path) -> None:
+    with pytest.raises(ParlourError, match=r"no rules\.md beside Tic-tac-toe"):
+        kit(tic_tac_toe.GAME, tests=tmp_path)
 
 
 def _rules(folder: Path, document: str, test: str) -> tuple[Path, Path]:

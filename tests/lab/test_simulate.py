@@ -20,8 +20,8 @@ from parlour.lab.simulate import (
     statistics,
     summary,
 )
+from parlour.testing.traces import core
 from tests.games.urban_recovery.cases import BOARDS
-from tests.kit.traces import core
 
 GLOW = find_game("last-glow")
 ENOUGH = 250 if core() == "compiled" else 20

@@ -10,8 +10,8 @@ from parlour.engine.core.position import CHANCE
 from parlour.engine.core.rng import Kiss
 from parlour.games import all_games, find_game
 from parlour.scene.preview import Preview, preview
+from parlour.testing.checks import some, walk
 from tests.examples import lucky_square
-from tests.kit.checks import some, walk
 
 
 def tried(slug: str, words: dict[str, object], move: str) -> Preview:

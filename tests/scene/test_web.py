@@ -33,7 +33,7 @@ from parlour.scene.web import Fragment, Patch, changes, picture, render
 from parlour.scene.web.geometry import CARD, PIECE, Place, packed, plan_of, room_for_pieces
 from parlour.scene.web.instruments import gauge_parts
 from parlour.scene.web.pieces import BADGE, badges, drawing
-from tests.kit.checks import some, viewers, walk
+from parlour.testing.checks import some, viewers, walk
 from tests.scene.example import full_scene
 
 GAMES = list(all_games().values())

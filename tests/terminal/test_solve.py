@@ -9,7 +9,7 @@ import pytest
 
 from parlour.engine.record import History
 from parlour.games import find_game
-from tests.kit.traces import core
+from parlour.testing.traces import core
 from tests.terminal.conftest import Run
 
 compiled = pytest.mark.skipif(core() == "plain", reason="plain Python solves it in a minute")

@@ -43,7 +43,12 @@ def find_game(slug: str) -> Game:
             raise ParlourError(f"{each.title} is announced, but its rules are not published")
     if slug not in known:
         raise ParlourError(f"there is no game '{slug}'.{nearest(slug, known)}")
-    module, _, name = known[slug].partition(":")
+    return load_game(known[slug])
+
+
+def load_game(address: str) -> Game:
+    """The game at an address such as `my_game:GAME`, with the folder it lies in."""
+    module, _, name = address.partition(":")
     loaded = import_module(module)
     game: Game = getattr(loaded, name)
     return replace(game, folder=Path(str(loaded.__file__)).parent)

@@ -15,7 +15,8 @@ def rules_text(game: Game) -> dict[str, str]:
     """Every rule by its id, in the order of the document; empty if there is none."""
     rules: dict[str, str] = {}
     last = ""
-    for line in _document(game).splitlines():
+    document = rules_file(game)
+    for line in document.read_text(encoding="utf-8").splitlines() if document else ():
         found = RULE.match(line)
         if found:
             last, title, text = found.group(1), found.group(2), found.group(3)
@@ -27,14 +28,11 @@ def rules_text(game: Game) -> dict[str, str]:
     return rules
 
 
-def _document(game: Game) -> str:
-    """The rules beside the game, else those of the source checkout."""
+def rules_file(game: Game) -> Path | None:
+    """The document of the rules: beside the game, else in the source checkout."""
     checkout = Path(__file__).resolve().parents[3] / "docs" / "games" / f"{game.slug}.md"
     own = [game.folder / "rules.md"] if game.folder is not None else []
-    for path in [*own, checkout]:
-        if path.is_file():
-            return path.read_text(encoding="utf-8")
-    return ""
+    return next((path for path in [*own, checkout] if path.is_file()), None)
 
 
 def rule_text(game: Game, rule: str) -> tuple[str, str]:

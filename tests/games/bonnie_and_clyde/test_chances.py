@@ -14,7 +14,7 @@ from parlour.games.bonnie_and_clyde.rules.position import BonnieAndClyde
 from parlour.games.bonnie_and_clyde.rules.tables import KEEP, SPEND
 from parlour.games.bonnie_and_clyde.table.scene import scene
 from parlour.scene.table import Graph, Plates, Spot
-from tests.kit.traces import core
+from parlour.testing.traces import core
 
 from .test_solving import solved
 

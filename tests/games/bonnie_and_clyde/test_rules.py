@@ -171,7 +171,7 @@ def test_prison_without_love_costs_passion() -> None:
 
 @rule("BC-9", "BC-R20")
 def test_nothing_lowers_threat_or_prison() -> None:
-    from tests.kit.checks import walk
+    from parlour.testing.checks import walk
 
     for seed in range(12):
         before = (0, 0)
@@ -567,7 +567,7 @@ def test_the_limit_is_a_component() -> None:
 
 @rule("BC-R19", "BC-28")
 def test_savings_never_become_negative() -> None:
-    from tests.kit.checks import walk
+    from parlour.testing.checks import walk
 
     for seed in range(12):
         for position in walk(GAME, GAME.setup(), seed):

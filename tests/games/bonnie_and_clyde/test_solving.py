@@ -14,7 +14,7 @@ from parlour.games import find_game
 from parlour.games.bonnie_and_clyde.bots.solving import Days
 from parlour.games.bonnie_and_clyde.bots.thumb import Thumb
 from parlour.games.bonnie_and_clyde.rules.position import BonnieAndClyde
-from tests.kit.traces import core
+from parlour.testing.traces import core
 
 GAME = find_game("bonnie-and-clyde")
 rule = pytest.mark.rule

@@ -14,7 +14,7 @@ from parlour.games.bonnie_and_clyde.table.touch import TARGETS
 from parlour.scene.choices import move_meant
 from parlour.scene.cues import Burst, Cue, Flight, Roll, Travel
 from parlour.scene.table import Gauge, Grid, Panel, Piece, Scene, Spot, spots_of
-from tests.kit.checks import RULE_ID, some
+from parlour.testing.checks import RULE_ID, some
 
 GAME = find_game("bonnie-and-clyde")
 rule = pytest.mark.rule

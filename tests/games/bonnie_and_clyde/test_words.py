@@ -7,7 +7,7 @@ import pytest
 from parlour.engine.errors import BadPosition
 from parlour.engine.study import Study
 from parlour.games import find_game
-from tests.kit.checks import walk
+from parlour.testing.checks import walk
 
 GAME = find_game("bonnie-and-clyde")
 ALL_FOUR = {"love": 2, "ammunition": 2, "passion": 2, "poem": 3}

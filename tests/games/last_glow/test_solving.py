@@ -7,7 +7,7 @@ import pytest
 from parlour.engine.core.solver import Solver
 from parlour.games import find_game
 from parlour.games.last_glow.bots.solving import Sky
-from tests.kit.expectimax import expectimax
+from parlour.testing.expectimax import expectimax
 
 GAME = find_game("last-glow")
 LAST: dict[str, object] = {"turn": 40, "vp": 5, "brightness": 2, "sp": 6}

@@ -18,7 +18,7 @@ from parlour.games.last_glow.table.scene import scene
 from parlour.scene.choices import move_meant
 from parlour.scene.cues import Burst, Cue, Flight, Rise, Roll, Travel
 from parlour.scene.table import Choice, Scene
-from tests.kit.checks import RULE_ID, some, walk
+from parlour.testing.checks import RULE_ID, some, walk
 
 GAME = find_game("last-glow")
 MODES = ("storm", "nightmare", "abyss")

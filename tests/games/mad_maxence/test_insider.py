@@ -21,7 +21,7 @@ from parlour.games.mad_maxence.bots.booklet_reader import (
 from parlour.games.mad_maxence.bots.oracle import oracle
 from parlour.games.mad_maxence.rules.position import Journey
 from parlour.games.mad_maxence.rules.tables import RETRY
-from tests.kit.traces import core
+from parlour.testing.traces import core
 
 from .cases import GAME, Tables, small
 

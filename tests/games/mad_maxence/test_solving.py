@@ -18,8 +18,8 @@ from parlour.games.mad_maxence.bots.solving_whole import Whole, can_be_whole
 from parlour.games.mad_maxence.components import HERE
 from parlour.games.mad_maxence.rules.position import Journey, begin
 from parlour.games.mad_maxence.rules.tables import World
-from tests.kit.expectimax import expectimax
-from tests.kit.traces import core
+from parlour.testing.expectimax import expectimax
+from parlour.testing.traces import core
 
 GAME = find_game("mad-maxence")
 rule = pytest.mark.rule

@@ -10,8 +10,8 @@ import pytest
 from parlour.engine.components import read_toml
 from parlour.engine.errors import BadComponents
 from parlour.games.ultimate_scheme import DATA, components
+from tests.conftest import ROOT
 from tests.games.ultimate_scheme.cases import GAME
-from tests.kit.checks import ROOT
 
 rule = pytest.mark.rule
 OPEN = {site.id for site in DATA.sites if not site.hidden}

@@ -13,8 +13,8 @@ from parlour.engine.core.position import BYSTANDER, CHANCE, OVER, Position
 from parlour.engine.core.rng import Kiss
 from parlour.games.ultimate_scheme.rules.position import UltimateScheme
 from parlour.games.ultimate_scheme.rules.tables import cards_in
+from parlour.testing.checks import assert_same_distribution
 from tests.games.ultimate_scheme.cases import GAME, asked, plot, rules, seat
-from tests.kit.checks import assert_same_distribution
 
 rule = pytest.mark.rule
 MATCHES = int(os.environ.get("PARLOUR_MATCHES", "12"))

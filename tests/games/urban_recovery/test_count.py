@@ -7,7 +7,7 @@ import pytest
 from parlour.games.urban_recovery.bots.solving_count import UNCOUNTED, Tally
 from parlour.games.urban_recovery.rules.position import OPEN, WON, UrbanRecovery
 from parlour.games.urban_recovery.rules.tables import END_TURN
-from tests.kit.traces import core
+from parlour.testing.traces import core
 
 from .cases import BOARDS, at, position, walked, yard
 from .test_wins import SMALL, State, state, turns_home

@@ -12,7 +12,7 @@ from parlour.games import find_game
 from parlour.games.urban_recovery import components
 from parlour.games.urban_recovery.lab import board_maker
 from parlour.lab.boards import board_named, rate
-from tests.kit.traces import core
+from parlour.testing.traces import core
 
 compiled_only = pytest.mark.skipif(core() != "compiled", reason="slow without the compiled core")
 

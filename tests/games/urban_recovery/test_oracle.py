@@ -7,7 +7,7 @@ import pytest
 from parlour.engine.values import Prospect
 from parlour.games.urban_recovery.bots.oracle import oracle, runner
 from parlour.games.urban_recovery.rules.position import UrbanRecovery
-from tests.kit.traces import core
+from parlour.testing.traces import core
 
 from .cases import BOARDS, at, position
 from .test_wins import SMALL, shortest

@@ -9,7 +9,7 @@ import pytest
 from parlour.games.urban_recovery.bots.solving import Solver
 from parlour.games.urban_recovery.rules.position import OPEN, WON, UrbanRecovery
 from parlour.games.urban_recovery.rules.tables import END_TURN, PICK_UP, RELEASE
-from tests.kit.traces import core
+from parlour.testing.traces import core
 
 from .cases import BOARDS, at, position, walked, yard
 from .wins import WINS

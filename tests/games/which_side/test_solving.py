@@ -6,7 +6,7 @@ import pytest
 
 from parlour.engine.core.solver import Solver
 from parlour.games.which_side.bots.solving import Strikes
-from tests.kit.expectimax import expectimax
+from parlour.testing.expectimax import expectimax
 
 from .cases import GAME, at
 

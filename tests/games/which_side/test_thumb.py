@@ -11,9 +11,9 @@ from parlour.engine.core.rng import Kiss
 from parlour.engine.study import Study
 from parlour.games.which_side.bots.thumb import Thumb
 from parlour.games.which_side.rules.position import WhichSide
+from parlour.testing.traces import core
 from tests.games.which_side.cases import GAME, at
 from tests.games.which_side.test_components import FILE
-from tests.kit.traces import core
 
 
 def advice(study: Study) -> str:

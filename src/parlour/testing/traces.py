@@ -1,19 +1,21 @@
-"""What many matches of a game do, boiled down to one line: to compare two builds of the core.
-
-Usage: python -m tests.kit.traces SLUG MATCHES
-"""
+"""What many matches of a game do, boiled down to one line: to compare two builds of the core."""
 
 from __future__ import annotations
 
-import sys
 from hashlib import blake2b
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
 
+import parlour
 from parlour.engine.core import playout, position, rng
 from parlour.engine.core.playout import Policy, random_line, seen_by
 from parlour.engine.core.position import CHANCE, OVER, Position
 from parlour.engine.core.rng import Kiss, Rng
-from parlour.games import find_game
+from parlour.engine.game import Game
+from parlour.games import load_game
+from parlour.testing.elsewhere import address_of, run_elsewhere
 
+MATCHES = 2_000
 STEPS = 120_000
 STEPS_BY_THUMB = 1_500
 """Where matches are long, fewer are played: until so many steps are made."""
@@ -27,9 +29,28 @@ def core() -> str:
     )
 
 
-def trace(slug: str, matches: int) -> str:
+def compiled_modules() -> list[Path]:
+    """The compiled modules of Parlour, whether or not they are running."""
+    folder = Path(str(parlour.__file__)).parent
+    return [path for suffix in EXTENSION_SUFFIXES for path in folder.rglob(f"*{suffix}")]
+
+
+def cores_agree(game: Game) -> None:
+    """The compiled core and the plain one play the same matches."""
+    address = address_of(game)
+    compiled = run_elsewhere(traced, address, PARLOUR_PLAIN="")
+    plain = run_elsewhere(traced, address, PARLOUR_PLAIN="1")
+    assert (compiled[0], plain[0]) == ("compiled", "plain"), "one of the cores did not run"
+    assert compiled[1] == plain[1], "the two cores play different matches"
+
+
+def traced(address: str) -> list[str]:
+    """Which core is running, and the trace of the game at an address."""
+    return [core(), trace(load_game(address))]
+
+
+def trace(game: Game, matches: int = MATCHES) -> str:
     """A hash over every step, every tenth position and every result, in all variants."""
-    game = find_game(slug)
     hashed = blake2b(digest_size=16)
     variants = game.variants()
     steps = 0
@@ -71,7 +92,3 @@ def thumb_line(position: Position, thumb: Policy, rng: Rng) -> list[int]:
         line.append(int(move))
         position.apply(move)
     return line
-
-
-if __name__ == "__main__":
-    print(core(), trace(sys.argv[1], int(sys.argv[2])))

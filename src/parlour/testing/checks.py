@@ -9,8 +9,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import subprocess
-import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -25,13 +23,14 @@ from parlour.engine.errors import BadPosition, IllegalMove
 from parlour.engine.events import Audience, Event
 from parlour.engine.game import Game, Setup
 from parlour.engine.record import History, Record, replay
+from parlour.games import load_game
 from parlour.scene.choices import move_meant
 from parlour.scene.cues import Burst, Cue, Flight, Travel, Tumble, Walk
 from parlour.scene.default_scene import scene_of
 from parlour.scene.look import Look
 from parlour.scene.table import spots_of
+from parlour.testing.elsewhere import address_of, run_elsewhere
 
-ROOT = Path(__file__).resolve().parents[2]
 THOROUGH = int(os.environ.get("PARLOUR_THOROUGH", "0"))
 """So many matches are looked through for leaks at every decision; 0: a sample of a few."""
 LONGEST = 20_000
@@ -246,34 +245,15 @@ def records_replay(game: Game, setup: Setup) -> None:
 
 def records_replay_elsewhere(game: Game, setup: Setup) -> None:
     """Every position of a record is the same in another process with another hash seed."""
-    history = play_history(game, setup, 5)
-    digests = [history.at(length).digest() for length in range(len(history.steps) + 1)]
-    program = (
-        "import sys; from tests.kit.checks import digests_of\n"
-        "print('\\n'.join(digests_of(sys.argv[1], sys.stdin.read())))"
-    )
-    module = next(name for name, m in sys.modules.items() if getattr(m, "GAME", None) is not None
-                  and m.GAME.slug == game.slug and name != "__main__")  # fmt: skip
-    environment = {**os.environ, "PYTHONHASHSEED": "123", "PYTHONPATH": f"{ROOT}/src:{ROOT}"}
-    done = subprocess.run(
-        [sys.executable, "-c", program, module],
-        input=history.record().to_json(),
-        capture_output=True,
-        text=True,
-        env=environment,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.split() == digests, "another process sees another match"
+    text = play_history(game, setup, 5).record().to_json()
+    here = digests_at(address_of(game), text)
+    there = run_elsewhere(digests_at, address_of(game), text, PYTHONHASHSEED="123")
+    assert there == here, "another process sees another match"
 
 
-def digests_of(module: str, text: str) -> list[str]:
-    """The digest of every position of a record of the game in a module."""
-    from importlib import import_module
-
-    game: Game = import_module(module).GAME
-    record = Record.from_json(text)
-    history = replay(record, lambda _: game)
+def digests_at(address: str, text: str) -> list[str]:
+    """The digest of every position of a record of the game at an address."""
+    history = replay(Record.from_json(text), lambda _: load_game(address))
     return [history.at(length).digest() for length in range(len(history.steps) + 1)]
 
 
@@ -636,7 +616,9 @@ def taking_back_is_documented(document: Path, game: Game, setup: Setup) -> None:
     """What a document says about taking back is all there is to say, and it holds."""
     said = _said_of_taking_back(document)
     families = {family.name for family in game.start_of(setup).book().families}
-    assert set(said) == families, f"listed or decided, not both: {sorted(set(said) ^ families)}"
+    assert set(said) == families, (
+        f"'Taking back' in {document.name} lists {sorted(said)}, to decide are {sorted(families)}"
+    )
     rng = Random(0)
     for position in some(game, setup, 60):
         book, moves = position.book(), moves_of(position)
