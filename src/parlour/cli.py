@@ -7,17 +7,23 @@ import json
 import os
 import platform
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, NoReturn
 
 from parlour import __version__
+from parlour.engine.commands import count as _count
+from parlour.engine.commands import minutes as _minutes
+from parlour.engine.commands import seconds as _seconds
+from parlour.engine.commands import seed as _seed
 from parlour.engine.errors import ParlourError, nearest
 
 if TYPE_CHECKING:
+    from parlour.engine.commands import Command
     from parlour.engine.game import Game, Setup
     from parlour.match.match import Match
 
+HELP = ("-h", "--help", "help")
 BAD_INPUT = 2
 INTERRUPTED = 130
 
@@ -78,25 +84,63 @@ def run(argv: Sequence[str]) -> int:
         "simulate": simulate_command,
         "lab": lab_command,
         "solve": solve_command,
-        "board": board_command,
         "serve": serve_command,
         "version": version_command,
     }
     parsers = make_parsers()
-    if not argv or argv[0] in ("-h", "--help", "help"):
+    if not argv or argv[0] in HELP:
         print(welcome(parsers))
         return 0
     name = {"--version": "version", "-V": "version"}.get(argv[0], argv[0])
-    if name not in commands:
-        raise ParlourError(f"there is no command '{name}'.{nearest(name, commands)}")
-    return commands[name](parsers[name].parse_args(list(argv[1:])))
+    if name in commands:
+        return commands[name](parsers[name].parse_args(list(argv[1:])))
+    return own_command(name, list(argv[1:]), list(commands))
 
 
 def welcome(parsers: dict[str, Parser]) -> str:
     """What Parlour can do, in a few lines."""
     lines = ["Parlour: tabletop games from their rulebooks.", ""]
     lines += [f"  parlour {name:<9} {parser.description}" for name, parser in parsers.items()]
+    own = ", ".join(f"parlour {slug} --help" for slug in own_commands())
+    lines += ["", f"Commands of single games: {own}"] if own else []
     return "\n".join([*lines, "", "Begin with: parlour games", "Details:    parlour play --help"])
+
+
+def own_commands() -> dict[str, Mapping[str, Command]]:
+    """What games bring to the command line, by their slugs."""
+    from parlour.games import all_games
+
+    found = all_games().items()
+    return {slug: game.commands() for slug, game in found if game.commands is not None}
+
+
+def own_command(slug: str, argv: list[str], house: list[str]) -> int:
+    """Do what a command of a game does: `parlour GAME COMMAND ...`."""
+    from parlour.games import find_game, slugs
+
+    if slug not in slugs():
+        raise ParlourError(f"there is no command '{slug}'.{_nearest_command(slug, house)}")
+    game = find_game(slug)
+    if game.commands is None:
+        raise ParlourError(f"{game.title} has no commands of its own; try 'parlour play {slug}'")
+    own = game.commands()
+    if not argv or argv[0] in HELP:
+        lines = [f"  parlour {slug} {name:<9} {each.description}" for name, each in own.items()]
+        print("\n".join([f"{game.title}: {game.sentence}", "", *lines]))
+        return 0
+    name = argv[0]
+    if name not in own:
+        raise ParlourError(f"{game.title} has no command '{name}'.{nearest(name, own)}")
+    parser = _parser(f"{slug} {name}", own[name].description)
+    own[name].add_arguments(parser)
+    return own[name].run(parser.parse_args(argv[1:]))
+
+
+def _nearest_command(name: str, house: list[str]) -> str:
+    """Where a command is that the house does not have: with a game, or the one nearest to it."""
+    own = own_commands()
+    there = [f"'parlour {slug} {name}'" for slug, commands in own.items() if name in commands]
+    return f" Did you mean {' or '.join(there)}?" if there else nearest(name, [*house, *own])
 
 
 def make_parsers() -> dict[str, Parser]:
@@ -117,7 +161,7 @@ def make_parsers() -> dict[str, Parser]:
 
     rules = _parser("rules", "how a game is played, or one rule of it")
     rules.add_argument("game", nargs="?", metavar="GAME", help="its short name")
-    rules.add_argument("id", nargs="?", metavar="ID", help="a rule such as LG-12")
+    rules.add_argument("id", nargs="?", metavar="ID", help="a rule by its id")
     rules.add_argument("--plain", action="store_true", help="as it is written, without colours")
 
     replay = _parser("replay", "check a record step by step and tell what happened")
@@ -187,15 +231,6 @@ def make_parsers() -> dict[str, Parser]:
     solve.add_argument("--step", type=_count, metavar="N", help="before this step of the record")
     solve.add_argument("--json", action="store_true", help="as JSON")
 
-    board = _parser("board", "a new board for Urban Recovery, and how hard it is")
-    board.add_argument("--turns", type=_count, default=10, metavar="N", help="its shortest win")
-    board.add_argument("--seed", type=_seed, metavar="N", help="another seed, another board")
-    board.add_argument("--columns", type=_count, default=11, metavar="N")
-    board.add_argument("--rows", type=_count, default=9, metavar="N")
-    board.add_argument("--name", metavar="WORDS", help="what it is called")
-    board.add_argument("--file", metavar="FILE", help="write it there")
-    board.add_argument("--rate", metavar="BOARD", help="make none: rate a board or a file of yours")
-
     serve = _parser("serve", "open the hall and its tables to browsers")
     serve.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help="at which address")
     serve.add_argument("--port", type=_count, default=8000, metavar="N", help="at which door")
@@ -211,8 +246,7 @@ def make_parsers() -> dict[str, Parser]:
 
     version = _parser("version", "which Parlour this is and how fast its core runs")
     every = (
-        games, play, rules, replay, review, verify, check, simulate, lab, solve, board, serve,
-        version,
+        games, play, rules, replay, review, verify, check, simulate, lab, solve, serve, version,
     )  # fmt: skip
     return {parser.prog.split()[-1]: parser for parser in every}
 
@@ -225,38 +259,6 @@ def _add_options(parser: Parser) -> None:
     parser.add_argument("--mode", metavar="X", help="short for --option mode=X")
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE",
                         help="an option of the game, see 'parlour games'")  # fmt: skip
-
-
-def _seed(text: str) -> int:
-    if text.isdecimal() and int(text) < 1 << 64:
-        return int(text)
-    raise argparse.ArgumentTypeError(f"a seed is a whole number from 0 to 2**64 - 1, not '{text}'")
-
-
-def _seconds(text: str) -> float:
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = 0.0
-    if 0.0 < seconds < 3600.0:
-        return seconds
-    raise argparse.ArgumentTypeError(f"a number of seconds is needed here, not '{text}'")
-
-
-def _minutes(text: str) -> float:
-    try:
-        minutes = float(text)
-    except ValueError:
-        minutes = 0.0
-    if 0.0 < minutes <= 1440.0:
-        return minutes
-    raise argparse.ArgumentTypeError(f"a number of minutes is needed here, not '{text}'")
-
-
-def _count(text: str) -> int:
-    if text.isdecimal() and int(text) > 0:
-        return int(text)
-    raise argparse.ArgumentTypeError(f"a whole number above 0 is needed here, not '{text}'")
 
 
 def game_named(slug: str | None) -> Game:
@@ -517,13 +519,6 @@ def simulate_command(arguments: argparse.Namespace) -> int:
     if _runs_plain():
         print(f"parlour: this is the plain core. {_how_to_compile()}", file=sys.stderr)
     return command(arguments, game, game.setup(game.own_files(options_given(arguments))))
-
-
-def board_command(arguments: argparse.Namespace) -> int:
-    """Make a board, or rate one."""
-    from parlour.lab.boards import command
-
-    return command(arguments)
 
 
 def lab_command(arguments: argparse.Namespace) -> int:

@@ -15,6 +15,13 @@ from tests.terminal.conftest import Run
 PLAY = "play last-glow "
 BAD = {
     "gmes": "there is no command 'gmes'. Did you mean 'games'?",
+    "board": "there is no command 'board'. Did you mean 'parlour urban-recovery board'?",
+    "urban-recovry": "there is no command 'urban-recovry'. Did you mean 'urban-recovery'?",
+    "urban-recovery bord": "Urban Recovery has no command 'bord'. Did you mean 'board'?",
+    "urban-recovery board --turn": "'parlour urban-recovery board' has no option '--turn'.",
+    "urban-recovery board --turns x": "a whole number above 0 is needed here, not 'x'",
+    "urban-recovery board --rate nowhere": "there is no board 'nowhere': give a file or one of ",
+    "last-glow": "The Last Glow has no commands of its own; try 'parlour play last-glow'",
     "play": "say which game: '",
     "play last-glo": "there is no game 'last-glo'. Did you mean 'last-glow'?",
     PLAY + "--mode strm": "The Last Glow: option mode cannot be 'strm'. Did you mean 'storm'?",
@@ -128,6 +135,14 @@ def test_help_of_a_command(run: Run) -> None:
     code, out, _ = run("play", "--help")
     assert code == 0
     assert "--practice" in out
+
+
+@pytest.mark.parametrize("typed", [["urban-recovery"], ["urban-recovery", "--help"]])
+def test_a_game_lists_commands_of_its_own(run: Run, typed: list[str]) -> None:
+    code, out, _ = run(*typed)
+    assert code == 0
+    assert "parlour urban-recovery board     a new board, and how hard it is" in out
+    assert "parlour urban-recovery --help" in run("--help")[1]
 
 
 def test_simulate_hands_over_to_the_lab(run: Run) -> None:

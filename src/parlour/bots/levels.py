@@ -11,7 +11,7 @@ from parlour.engine.core.position import Position
 from parlour.engine.core.rng import Rng
 from parlour.engine.errors import ParlourError, nearest
 from parlour.engine.game import Game
-from parlour.engine.levels import EVERY, THUMB, Level
+from parlour.engine.levels import EVERY, THUMB, CarelessBot, Level
 
 SEARCH = "search:"
 """Before a number of simulations: for whoever experiments, not for tables."""
@@ -24,20 +24,6 @@ class RandomBot(Policy):
     def choose(self, position: Position, rng: Rng) -> i64:
         """One legal move of the seat to move."""
         return random_move(position, rng)
-
-
-class CarelessBot(Policy):
-    """Does anything now and then, and else what another bot would do."""
-
-    def __init__(self, other: Policy, slips: int) -> None:
-        self.other = other
-        self.slips = slips
-
-    def choose(self, position: Position, rng: Rng) -> i64:
-        """One legal move of the seat to move."""
-        if rng.below(EVERY) < self.slips:
-            return random_move(position, rng)
-        return self.other.choose(position, rng)
 
 
 def bot_names(game: Game) -> tuple[str, ...]:

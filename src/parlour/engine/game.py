@@ -18,6 +18,7 @@ from parlour.engine.options import Choice, Option, read_options
 from parlour.engine.values import Oracle
 
 if TYPE_CHECKING:
+    from parlour.engine.commands import Command
     from parlour.engine.events import Event
     from parlour.engine.record import History
     from parlour.engine.study import Study
@@ -100,6 +101,8 @@ class Game:
     its content and its name."""
     measures: Measures | None = None
     """What the lab measures in it."""
+    commands: Callable[[], Mapping[str, Command]] | None = None
+    """What it brings to the command line, made when it is asked for: `parlour SLUG NAME ...`."""
     folder: Path | None = None
     """Where the guide lies."""
     windows: bool = False

@@ -6,6 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from mypy_extensions import i64
+
+from parlour.engine.core.playout import Policy, random_move
+from parlour.engine.core.position import Position
+from parlour.engine.core.rng import Rng
+
 
 @dataclass(frozen=True, slots=True)
 class Thinking:
@@ -55,3 +61,17 @@ EVERY: Final = 100
 RANDOM: Final = Level("random", slips=EVERY)
 BEGINNER: Final = Level("beginner", slips=30)
 THUMB: Final = Level("thumb")
+
+
+class CarelessBot(Policy):
+    """Does anything now and then, and else what another bot would do."""
+
+    def __init__(self, other: Policy, slips: int) -> None:
+        self.other = other
+        self.slips = slips
+
+    def choose(self, position: Position, rng: Rng) -> i64:
+        """One legal move of the seat to move."""
+        if rng.below(EVERY) < self.slips:
+            return random_move(position, rng)
+        return self.other.choose(position, rng)

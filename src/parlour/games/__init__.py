@@ -43,12 +43,20 @@ def find_game(slug: str) -> Game:
             raise ParlourError(f"{each.title} is announced, but its rules are not published")
     if slug not in known:
         raise ParlourError(f"there is no game '{slug}'.{nearest(slug, known)}")
-    return load_game(known[slug])
+    game = load_game(known[slug])
+    if game.slug != slug:
+        raise ParlourError(
+            f"the entry point '{slug}' leads to the game '{game.slug}': give both the same name"
+        )
+    return game
 
 
 def load_game(address: str) -> Game:
     """The game at an address such as `my_game:GAME`, with the folder it lies in."""
     module, _, name = address.partition(":")
-    loaded = import_module(module)
-    game: Game = getattr(loaded, name)
+    try:
+        loaded = import_module(module)
+        game: Game = getattr(loaded, name)
+    except (ImportError, AttributeError) as error:
+        raise ParlourError(f"there is no game to load at '{address}': {error}") from error
     return replace(game, folder=Path(str(loaded.__file__)).parent)

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import tomllib
+from pathlib import Path
 
 import pytest
 
+from parlour.cli import main
 from parlour.engine.components import read_toml
 from parlour.engine.errors import ParlourError
 from parlour.games import find_game
 from parlour.games.urban_recovery import components
 from parlour.games.urban_recovery.lab import board_maker
-from parlour.lab.boards import board_named, rate
+from parlour.games.urban_recovery.lab.board_rating import rate
+from parlour.games.urban_recovery.lab.commands import board_named
 from parlour.testing.traces import core
 
 compiled_only = pytest.mark.skipif(core() != "compiled", reason="slow without the compiled core")
@@ -59,6 +62,13 @@ def test_a_board_without_a_win_says_so() -> None:
     assert rate(file).lines() == ["nobody can win on this board"]
     with pytest.raises(ParlourError, match="there is no board 'nowhere'"):
         board_named("nowhere")
+
+
+def test_the_command_rates_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "lost.toml"
+    path.write_text(board_maker.as_toml(board_maker.without(board_named("man-at-the-door"), "b")))
+    assert main(["urban-recovery", "board", "--rate", str(path)]) == 0
+    assert capsys.readouterr().out == "# nobody can win on this board\n"
 
 
 def test_boards_are_rated_from_files_too() -> None:

@@ -6,6 +6,7 @@ import json
 from functools import lru_cache
 from typing import Any
 
+from parlour.engine.commands import Command
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import RANDOM, THUMB, Level
 from parlour.engine.options import Choice
@@ -74,6 +75,13 @@ def board(name: str, own: str = "", file: str = "") -> Board:
     return Board(chosen, common.limits, read_plan(chosen, common.tile, shown), "map" in data)
 
 
+def commands() -> dict[str, Command]:
+    """What it brings to the command line."""
+    from parlour.games.urban_recovery.lab.commands import COMMANDS
+
+    return COMMANDS
+
+
 def check_file(data: dict[str, Any], name: str) -> list[str]:
     """What the solver finds on an owner's board."""
     if "map" not in data:
@@ -116,4 +124,5 @@ GAME = Game(
     oracle=oracle,
     insider=runner,
     check=check_file,
+    commands=commands,
 )

@@ -1,26 +1,21 @@
-"""New boards for Urban Recovery, and how hard a board is."""
+"""Urban Recovery: how hard a board is."""
 
 from __future__ import annotations
 
-import argparse
-import sys
 from dataclasses import dataclass
 from math import sqrt
-from pathlib import Path
+from statistics import NormalDist
 
-from parlour.bots.levels import CarelessBot
-from parlour.engine.components import read_toml
 from parlour.engine.core.playout import policy_playout
 from parlour.engine.core.rng import Kiss
-from parlour.engine.errors import ParlourError
-from parlour.games.urban_recovery import components
+from parlour.engine.levels import CarelessBot
 from parlour.games.urban_recovery.board import PILE, SHELTER, WARM
 from parlour.games.urban_recovery.bots.thumb import Thumb
 from parlour.games.urban_recovery.components import BoardFile
 from parlour.games.urban_recovery.lab import board_maker
 from parlour.games.urban_recovery.rules.position import UrbanRecovery
-from parlour.lab.numbers import Z95
 
+Z95 = NormalDist().inv_cdf(0.975)
 MATCHES = 150
 SLIPS = 5
 """In so many of a hundred decisions the runner does anything."""
@@ -84,51 +79,3 @@ def _turns_without(file: BoardFile, kind: str) -> int:
     """The shortest win without the things of a kind."""
     turns, outlooks = board_maker.shortest(board_maker.without(file, kind), LESS)
     return UNKNOWN if not turns and outlooks >= LESS else turns
-
-
-def command(arguments: argparse.Namespace) -> int:
-    """Make a board, or rate one, and say how hard it is."""
-    if arguments.rate is not None:
-        file = board_named(arguments.rate)
-    else:
-        file = board_maker.make_board(
-            arguments.turns,
-            1 if arguments.seed is None else arguments.seed,
-            arguments.name or "",
-            arguments.columns,
-            arguments.rows,
-            near=_tell,
-        )
-        text = board_maker.as_toml(file)
-        if arguments.file is None:
-            print(text)
-        else:
-            _write(Path(arguments.file).expanduser(), text)
-    print("\n".join(f"# {line}" for line in rate(file).lines()))
-    return 0
-
-
-def board_named(name: str) -> BoardFile:
-    """One of the boards of the game, or an owner's file."""
-    if name in components.load().boards:
-        return components.load_board(name)
-    path = Path(name).expanduser()
-    if not path.is_file():
-        known = ", ".join(components.load().boards)
-        raise ParlourError(f"there is no board '{name}': give a file or one of {known}")
-    return components.own_board(read_toml(path), name)
-
-
-def _tell(turns: int) -> None:
-    if sys.stderr.isatty():
-        print(f"a draft with {f'a win in {turns} turns' if turns else 'no win'}", file=sys.stderr)
-
-
-def _write(path: Path, text: str) -> None:
-    if path.exists():
-        raise ParlourError(f"{path} is there already: give another name")
-    try:
-        path.write_text(text, "utf-8")
-    except OSError as error:
-        raise ParlourError(f"{path} cannot be written: {error.strerror}") from None
-    print(f"# parlour play urban-recovery --option board={path}")
