@@ -2,23 +2,45 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
 from pkgutil import iter_modules
 
-from parlour.announced import ANNOUNCED
+from parlour.engine.components import read_toml
 from parlour.engine.errors import ParlourError, nearest
 from parlour.engine.game import Game
+
+HERE = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class Announced:
+    """A title whose rules are not published: it is shown, but cannot be played."""
+
+    slug: str
+    title: str
+    notice: str
+
+
+@cache
+def announced() -> tuple[Announced, ...]:
+    """The folders that have nothing but an `announced.toml`."""
+    files = sorted(HERE.glob("*/announced.toml"))
+    return tuple(Announced(_slug(file.parent.name), **read_toml(file)) for file in files)
+
+
+def _slug(folder: str) -> str:
+    return folder.replace("_", "-")
 
 
 @cache
 def slugs() -> dict[str, str]:
     """Where each game is found: the folders here, and what other packages announce under
     the entry point group `parlour.games`."""
-    found = {module.name.replace("_", "-"): f"{__name__}.{module.name}:GAME"
+    found = {_slug(module.name): f"{__name__}.{module.name}:GAME"
              for module in iter_modules(__path__)}  # fmt: skip
     for entry in entry_points(group="parlour.games"):
         found[entry.name] = entry.value
@@ -38,7 +60,7 @@ def find_game(slug: str) -> Game:
     'The Last Glow'
     """
     known = slugs()
-    for each in ANNOUNCED:
+    for each in announced():
         if each.slug == slug:
             raise ParlourError(f"{each.title} is announced, but its rules are not published")
     if slug not in known:

@@ -9,9 +9,8 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from parlour.announced import ANNOUNCED
 from parlour.engine.errors import ParlourError
-from parlour.games import all_games, find_game
+from parlour.games import all_games, announced, find_game
 from parlour.match.sight import Seated
 from parlour.web import credits_page, join_page, start_page, wall_page
 from parlour.web.operator import is_operator, may_use_lab
@@ -30,19 +29,19 @@ from parlour.web.start import begin, read_start
 async def hall(request: Request) -> Response:
     """All games."""
     games = await in_thread(all_games)
-    return HTMLResponse(wall_page.hall(list(games.values()), ANNOUNCED, is_operator(request)))
+    return HTMLResponse(wall_page.hall(list(games.values()), announced(), is_operator(request)))
 
 
 async def play(request: Request) -> Response:
     """How a match of a game shall start."""
-    game = find_game(_playable(request))
+    game = find_game(request.path_params["game"])
     return HTMLResponse(start_page.start(game, lab=may_use_lab(request)))
 
 
 async def start(request: Request) -> Response:
     """Open a match and sit down; what does not fit comes back with the form as it was."""
     words = await own_form(request)
-    game = find_game(_playable(request))
+    game = find_game(request.path_params["game"])
     house = house_of(request)
     try:
         wanted = read_start(game, words)
@@ -100,15 +99,6 @@ async def cover(request: Request) -> Response:
     if file is None:
         raise HTTPException(404)
     return FileResponse(file, media_type="image/svg+xml")
-
-
-def _playable(request: Request) -> str:
-    """The slug that was asked for, unless its rules are not published."""
-    slug: str = request.path_params["game"]
-    for each in ANNOUNCED:
-        if each.slug == slug:
-            raise ParlourError(f"{each.title} is announced, but its rules are not published")
-    return slug
 
 
 def _key() -> str:

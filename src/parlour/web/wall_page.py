@@ -7,13 +7,12 @@ from functools import cache
 from html import escape
 from pathlib import Path
 
-from parlour.announced import Announced
 from parlour.engine.core.playout import random_move
 from parlour.engine.core.position import BYSTANDER, CHANCE, OVER
 from parlour.engine.core.rng import Kiss
 from parlour.engine.game import Game
 from parlour.engine.options import Choice
-from parlour.games import find_game
+from parlour.games import Announced, find_game
 from parlour.scene.default_scene import scene_of
 from parlour.scene.icons import icon_image
 from parlour.scene.look import Look
@@ -177,7 +176,7 @@ def _badges(game: Game) -> str:
 def _envelope(each: Announced) -> str:
     return (
         f'<li class="postcard sealed" id="card-{escape(each.slug)}">'
-        f'<div class="envelope"><img src="/static/{escape(each.picture)}" alt="" width="600" '
+        f'<div class="envelope"><img src="/static/envelope.svg" alt="" width="600" '
         f'height="400"><h2>{escape(each.title)}</h2></div>'
         f"<p>{escape(each.notice)}</p></li>"
     )

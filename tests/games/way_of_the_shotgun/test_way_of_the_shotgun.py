@@ -8,11 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from parlour.announced import ANNOUNCED
 from parlour.cli import main
 from parlour.engine.errors import ParlourError
 from parlour.engine.game import Game
-from parlour.games import all_games, find_game
+from parlour.games import all_games, announced, find_game
 from parlour.games.mad_maxence import GAME as MAD_MAXENCE
 from parlour.games.mad_maxence import start_in
 from parlour.games.mad_maxence.adventure_check import load_campaign
@@ -39,7 +38,7 @@ def test_every_rule_is_cited() -> None:
 
 @rule("WSG-1")
 def test_it_is_announced_with_a_notice() -> None:
-    [one] = [each for each in ANNOUNCED if each.slug == SLUG]
+    [one] = [each for each in announced() if each.slug == SLUG]
     assert "rules not published" in one.notice
 
 
