@@ -19,6 +19,8 @@ from parlour.engine.commands import seed as _seed
 from parlour.engine.errors import ParlourError, nearest
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from parlour.engine.commands import Command
     from parlour.engine.game import Game, Setup
     from parlour.match.match import Match
@@ -181,9 +183,9 @@ def make_parsers() -> dict[str, Parser]:
     verify = _parser("verify", "check that the dice of a finished match were dealt as promised")
     verify.add_argument("file", nargs="?", metavar="FILE", help="the record of the match")
 
-    check = _parser("check", "look through a component file, such as an adventure")
+    check = _parser("check", "look through a component file, such as a board of your own")
     check.add_argument("file", nargs="?", metavar="FILE", help="a TOML file")
-    check.add_argument("game", nargs="?", metavar="GAME", help="whose it is, if not an adventure")
+    check.add_argument("game", nargs="?", metavar="GAME", help="whose it is, if that is not plain")
 
     simulate = _parser("simulate", "let bots play many matches and report")
     simulate.add_argument("game", nargs="?", metavar="GAME", help="its short name")
@@ -492,20 +494,36 @@ def check_command(arguments: argparse.Namespace) -> int:
     from pathlib import Path
 
     from parlour.engine.components import read_toml
-    from parlour.games import all_games
 
     if arguments.file is None:
         raise ParlourError("say which file: parlour check FILE")
-    checkers = [game for game in all_games().values() if game.check is not None]
-    game = game_named(arguments.game) if arguments.game or not checkers else checkers[0]
     path = Path(arguments.file).expanduser()
+    content = read_toml(path)
+    game = game_named(arguments.game) if arguments.game else _game_that_takes(path)
     game.start(components=path)
-    warnings = game.check(read_toml(path), str(path)) if game.check is not None else []
+    warnings = game.check(content, str(path)) if game.check is not None else []
     for line in warnings:
         print(f"warning: {line}")
     count = f"{len(warnings)} warning{'s' if len(warnings) != 1 else ''}"
     print(f"{path} can be played in {game.title}: {count}")
     return 0
+
+
+def _game_that_takes(path: Path) -> Game:
+    """The one game that can be played with a component file."""
+    from parlour.games import all_games
+
+    found = []
+    for game in all_games().values():
+        if game.folder is not None and (game.folder / "components.toml").is_file():
+            with suppress(ParlourError):
+                game.start(components=path)
+                found.append(game)
+    if len(found) == 1:
+        return found[0]
+    takers = " or ".join(game.slug for game in found[:3]) + " and more" * (len(found) > 3)
+    whose = f"it fits {takers}" if found else "it fits no game as it is"
+    raise ParlourError(f"say whose file {path} is, {whose}: parlour check FILE GAME")
 
 
 def simulate_command(arguments: argparse.Namespace) -> int:

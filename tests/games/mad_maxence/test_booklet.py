@@ -210,6 +210,8 @@ def test_check_warns_of_places_that_cannot_be_reached_or_left(
 def test_check_points_at_the_entry(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = _written(tmp_path, ISLAND.replace('do = "win"', 'do = "won"'))
     assert main(["check", file]) == 2
+    assert f"say whose file {file} is, it fits no game as it is" in capsys.readouterr().err
+    assert main(["check", file, "mad-maxence"]) == 2
     said = capsys.readouterr().err
     assert f"{file}: location 3 (Three), enter, step 1 (won): no such step." in said
 
@@ -238,6 +240,10 @@ def test_check_works_for_the_components_of_other_games(
     file = _written(tmp_path, "[limits]\nrounds = 0\n")
     assert main(["check", file, "nazi-hunter"]) == 2
     assert "field rounds" in capsys.readouterr().err
+    assert main(["check", str(HERE.parent / "lucha_libre" / "components.toml")]) == 0
+    assert "can be played in Lucha Libre: 0 warnings" in capsys.readouterr().out
+    assert main(["check", _written(tmp_path, "")]) == 2
+    assert "it fits a-most-dangerous-rescue or bonnie-and-clyde or " in capsys.readouterr().err
 
 
 def test_a_test_beyond_its_gauge_is_warned_of() -> None:
