@@ -3,8 +3,8 @@
     python tools/vendor.py            # everything
     python tools/vendor.py icons      # or only `icons`, or only `fonts`
 
-To use another icon of game-icons in a game, add its name as a line to
-`src/parlour/scene/icons.txt`, run `python tools/vendor.py icons`, and draw it with
+To use another icon of game-icons in a game, add its name as a line to `icons.txt` in the
+game's folder, run `python tools/vendor.py icons`, and draw it with
 `parlour.scene.icons.icon(name)`. A name that the collection does not have is refused with the
 nearest ones it has.
 
@@ -69,12 +69,12 @@ def refresh_fonts() -> None:
 
 
 def refresh_icons() -> None:
-    """Copy the drawings of the icons that `icons.txt` names."""
+    """Copy the drawings of the icons that the lists of the house and of the games name."""
     with TemporaryDirectory() as folder:
         unpacked = fetch(ICON_PACKAGE, Path(folder))
         whole = json.loads((unpacked / "icons.json").read_text("utf-8"))
         about = json.loads((unpacked / "info.json").read_text("utf-8"))
-    picked = {name: drawing(whole, name) for name in wanted((ICONS / "icons.txt").read_text())}
+    picked = {name: drawing(whole, name) for name in wanted(listed())}
     licence = {
         "collection": about["name"],
         "package": ICON_PACKAGE,
@@ -86,6 +86,11 @@ def refresh_icons() -> None:
     (ICONS / "icons.json").write_text(json.dumps(found, indent=1) + "\n", "utf-8")
     (ICONS / "icons.LICENSE.txt").write_text(ICON_LICENCE.format(**licence), "utf-8")
     print(f"{ICON_PACKAGE}: {len(picked)} icons")
+
+
+def listed() -> str:
+    """The lists of the house and of the games."""
+    return "".join(file.read_text("utf-8") for file in sorted(SOURCE.rglob("icons.txt")))
 
 
 def wanted(text: str) -> list[str]:

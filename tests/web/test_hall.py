@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 from starlette.testclient import TestClient
+from tools.vendor import listed, wanted
 
 from parlour.engine.errors import ParlourError
 from parlour.games import all_games, announced
@@ -23,7 +24,6 @@ from parlour.web.start import read_start
 from tests.examples.tic_tac_toe import GAME as TIC_TAC_TOE
 
 ORIGIN = {"origin": "http://testserver"}
-SCENE = Path(icons.__file__).parent
 
 
 @pytest.fixture
@@ -311,10 +311,9 @@ def test_vendored_fonts_keep_their_licences() -> None:
 
 
 def test_every_listed_icon_is_vendored() -> None:
-    lines = (SCENE / "icons.txt").read_text("utf-8").splitlines()
-    listed = {line.partition("#")[0].strip() for line in lines} - {""}
-    assert listed == set(icons.drawings())
-    for name in listed:
+    names = wanted(listed())
+    assert names == sorted(icons.drawings())
+    for name in names:
         ElementTree.fromstring(icons.icon_image(name))
     with pytest.raises(ParlourError, match=r"there is no icon 'lighthous'.*vendor\.py"):
         icons.icon("lighthous")

@@ -1,6 +1,7 @@
 """Icons: drawings of game-icons that lie in this repository.
 
-`icons.txt` lists them; `python tools/vendor.py icons` fetches what it lists.
+`icons.txt` here and in the folders of games list them; `python tools/vendor.py icons` fetches what
+they list. A game elsewhere draws its own.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ def icon(name: str) -> str:
     drawn = drawings()
     if name not in drawn:
         raise ParlourError(
-            f"there is no icon '{name}' here: add it to scene/icons.txt and run "
+            f"there is no icon '{name}' here: add it to icons.txt of its game and run "
             f"tools/vendor.py.{nearest(name, drawn)}"
         )
     body = drawn[name].replace(' fill="currentColor"', "")
