@@ -16,11 +16,11 @@ from pathlib import Path
 from time import perf_counter
 
 from parlour.games import find_game
-from parlour.lab.cluster import Cluster
-from parlour.lab.report import write_report
-from parlour.lab.running import MATCHES, Run, Runner
-from parlour.lab.study import Wanted, plain_study
-from parlour.lab.workers import Here, Processes, Workers
+from parlour.lab.plan.design import Wanted, overview_design
+from parlour.lab.report.experiment_page import write_report
+from parlour.lab.run.cluster import Cluster
+from parlour.lab.run.running import MATCHES, Run, Runner
+from parlour.lab.run.workers import Here, Processes, Workers
 
 GAME = "last-glow"
 MATCHES_PLAYED = 6000
@@ -53,10 +53,10 @@ def pace(workers: Workers) -> float:
     """Matches a second of the rules of thumb, starting the workers included."""
     game = find_game(GAME)
     wanted = Wanted(games=MATCHES_PLAYED, levels=("thumb",), levers=False)
-    study = plain_study(game, game.setup({"mode": "nightmare"}), wanted)
+    design = overview_design(game, game.setup({"mode": "nightmare"}), wanted)
     with tempfile.TemporaryDirectory() as folder:
         began = perf_counter()
-        Runner(study.plan, Path(folder), workers).run()
+        Runner(design.experiment, Path(folder), workers).run()
         return MATCHES_PLAYED / (perf_counter() - began)
 
 
@@ -64,10 +64,10 @@ def report_cost(folder: Path, size: int) -> None:
     """Play so many matches at random, then write their report in a fresh process."""
     game = find_game(GAME)
     wanted = Wanted(games=size, levels=("random",), levers=False)
-    study = plain_study(game, game.setup({}), wanted)
+    design = overview_design(game, game.setup({}), wanted)
     rows = folder / MATCHES
     if not rows.exists():
-        Runner(study.plan, folder, Processes(2)).run()
+        Runner(design.experiment, folder, Processes(2)).run()
         playing = _peak()
         here = [sys.executable, "-m", "bench.lab", "report", str(folder), str(size)]
         told = subprocess.run(here, capture_output=True, text=True, check=True).stdout.split()
@@ -75,7 +75,7 @@ def report_cost(folder: Path, size: int) -> None:
         print(f"| {size:,} | {disk:.1f} MB | {playing:.0f} MB | {told[0]} s | {told[1]} MB |")
         return
     began = perf_counter()
-    write_report(study, Run(folder, study.plan, [size]))
+    write_report(design, Run(folder, design.experiment, [size]))
     print(f"{perf_counter() - began:.1f} {_peak():.0f}")
 
 

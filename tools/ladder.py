@@ -28,7 +28,7 @@ from parlour.engine.core.position import CHANCE, OVER
 from parlour.engine.core.rng import Kiss
 from parlour.engine.game import Game
 from parlour.games import find_game
-from parlour.lab.numbers import Z95
+from parlour.lab.estimates import Z95
 
 CHUNK = 4
 """Matches that a process plays in one go."""

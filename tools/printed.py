@@ -13,7 +13,7 @@ import sys
 from collections.abc import Sequence
 
 from parlour.games import find_game, slugs
-from parlour.lab.record import write_record
+from parlour.lab.plan.printed_game import write_record
 
 
 def main(names: Sequence[str]) -> int:

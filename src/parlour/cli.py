@@ -215,9 +215,9 @@ def make_parsers() -> dict[str, Parser]:
         metavar="TEXT",
         help="seek values of the swept numbers: 'win rate of thumb = 50%%±2'",
     )
-    lab.add_argument(
-        "--study", metavar="NAME", help="a question of the game's own, see docs/lab.md"
-    )
+    lab.add_argument("--experiment", metavar="NAME",
+                     help="play an experiment of the game's own, see docs/lab.md")  # fmt: skip
+    lab.add_argument("--study", dest="experiment", help=argparse.SUPPRESS)  # its former name
     lab.add_argument("--parameters", action="store_true", help="list the numbers one may turn")
     lab.add_argument("--no-levers", action="store_true", help="do not turn every number a little")
     lab.add_argument("--jobs", type=_count, metavar="N", help="processes to use")
@@ -529,7 +529,7 @@ def _game_that_takes(path: Path) -> Game:
 def simulate_command(arguments: argparse.Namespace) -> int:
     """Let bots play many matches."""
     from parlour.bots import any_bot
-    from parlour.lab.command import command
+    from parlour.lab.simulate_cli import command
 
     game = game_named(arguments.game)
     for bot in filter(None, (arguments.bot, arguments.against)):
@@ -541,7 +541,7 @@ def simulate_command(arguments: argparse.Namespace) -> int:
 
 def lab_command(arguments: argparse.Namespace) -> int:
     """Measure a game and write a report."""
-    from parlour.lab.lab_command import command
+    from parlour.lab.lab_cli import command
 
     game = game_named(arguments.game)
     if _runs_plain():
@@ -552,7 +552,7 @@ def lab_command(arguments: argparse.Namespace) -> int:
 
 def solve_command(arguments: argparse.Namespace) -> int:
     """Say what is exactly known of a position."""
-    from parlour.lab.solve import command, question
+    from parlour.lab.solve_cli import command, question
 
     game = game_named(arguments.game)
     setup = game.setup(game.own_files(options_given(arguments)))

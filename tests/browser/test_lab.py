@@ -1,4 +1,4 @@
-"""The lab in the browser: a study is asked for, followed and cancelled; its report reads well."""
+"""The lab in the browser: a design is asked for, followed and cancelled; its report reads well."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from parlour.games import find_game
-from parlour.lab.report import write_report
-from parlour.lab.running import Runner
-from parlour.lab.study import Wanted, plain_study
-from parlour.lab.workers import Here
+from parlour.lab.plan.design import Wanted, overview_design
+from parlour.lab.report.experiment_page import write_report
+from parlour.lab.run.running import Runner
+from parlour.lab.run.workers import Here
 from tests.browser.axe import assert_accessible, assert_accessible_in_both
 from tests.browser.conftest import Device, Visit
 from tests.browser.player import start
@@ -45,12 +45,12 @@ def test_a_study_is_followed_and_cancelled(visit: Visit, server: Server) -> None
     page = visit()
     come_in(page, server)
     page.goto("/lab/bonnie-and-clyde")
-    page.get_by_role("button", name="Study").click()
+    page.get_by_role("button", name="Design").click()
     expect(page.locator("#played")).not_to_be_empty()
     assert_accessible(page)
     page.get_by_role("button", name="Cancel").click()
-    expect(page.get_by_text("that study was cancelled")).to_be_visible()
-    expect(page.get_by_role("button", name="Study")).to_be_visible()
+    expect(page.get_by_text("that design was cancelled")).to_be_visible()
+    expect(page.get_by_role("button", name="Design")).to_be_visible()
 
 
 @pytest.mark.parametrize("device", ["desktop", "phone"])
@@ -84,10 +84,10 @@ def test_the_way_in_for_the_operator(visit: Visit, server: Server) -> None:
 
 def test_axe_finds_nothing_in_a_report(visit: Visit, tmp_path: Path) -> None:
     game = find_game("last-glow")
-    study = plain_study(
+    design = overview_design(
         game, game.setup({"mode": "nightmare"}), Wanted(games=30, levels=("thumb",))
     )
-    path = write_report(study, Runner(study.plan, tmp_path, Here()).run())
+    path = write_report(design, Runner(design.experiment, tmp_path, Here()).run())
     page = visit("phone")
     page.goto(path.as_uri())
     expect(page.get_by_role("heading", name="The skill ladder")).to_be_visible()

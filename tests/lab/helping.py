@@ -8,31 +8,31 @@ from pathlib import Path
 
 import parlour
 from parlour.games import find_game
-from parlour.lab.plan import Arm, Chunk, Plan, facts_of
-from parlour.lab.playing import play_chunk
+from parlour.lab.plan.experiment import Arm, Chunk, Experiment, facts_of
+from parlour.lab.run.playing import play_chunk
 
 LOST = "PARLOUR_TEST_LOST"
 """The folder in which a worker leaves a mark before it is lost."""
 
 
-def small_plan(
+def small_experiment(
     slug: str = "last-glow",
     levels: tuple[str, ...] = ("random", "thumb"),
     most: int = 30,
     size: int = 10,
     precision: float = 0.0,
     weigh: int = 0,
-) -> Plan:
+) -> Experiment:
     game = find_game(slug)
     setup = game.setup({})
     arms = tuple(
         Arm(level, level, most=most, size=size, options=dict(setup.options)) for level in levels
     )
     facts = facts_of(game, setup)
-    return Plan(slug, game.version, setup.seats, 7, precision, arms, facts, weigh)
+    return Experiment(slug, game.version, setup.seats, 7, precision, arms, facts, weigh)
 
 
-def lost_once(plan: bytes, chunk: Chunk) -> bytes:
+def lost_once(experiment: bytes, chunk: Chunk) -> bytes:
     """The worker that gets the second chunk of the first arm is killed, the first time."""
     if (chunk.arm, chunk.number) == (0, 1):
         mark = Path(os.environ[LOST]) / "lost"
@@ -42,10 +42,10 @@ def lost_once(plan: bytes, chunk: Chunk) -> bytes:
             pass
         else:
             os.kill(os.getpid(), signal.SIGKILL)
-    return play_chunk(plan, chunk)
+    return play_chunk(experiment, chunk)
 
 
-def lost_always(plan: bytes, chunk: Chunk) -> bytes:
+def lost_always(experiment: bytes, chunk: Chunk) -> bytes:
     os.kill(os.getpid(), signal.SIGKILL)
     return b""
 

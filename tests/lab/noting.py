@@ -6,8 +6,8 @@ from parlour.engine.core.position import CHANCE, OVER, Position
 from parlour.engine.core.rng import Kiss
 from parlour.engine.measures import Notes
 from parlour.engine.study import Study
-from parlour.lab.plan import measures_of
-from parlour.lab.playing import Ears
+from parlour.lab.plan.experiment import measures_of
+from parlour.lab.run.playing import Ears
 
 Tally = dict[tuple[str, str], float]
 

@@ -12,25 +12,25 @@ from pathlib import Path
 import msgspec
 
 from parlour.games import find_game
-from parlour.lab.lab_command import told
-from parlour.lab.running import Runner
-from parlour.lab.study import Study, Wanted, plain_study
-from parlour.lab.workers import Here
+from parlour.lab.lab_cli import told
+from parlour.lab.plan.design import Design, Wanted, overview_design
+from parlour.lab.run.running import Runner
+from parlour.lab.run.workers import Here
 
 
-def study_of(slug: str, games: int, level: str, options: Sequence[str]) -> Study:
-    """A small study of a game as it is, without what takes long."""
+def design_of(slug: str, games: int, level: str, options: Sequence[str]) -> Design:
+    """A small design of a game as it is, without what takes long."""
     game = find_game(slug)
     setup = game.setup(dict(each.split("=") for each in options))
-    return plain_study(game, setup, Wanted(games=games, levels=(level,), levers=False))
+    return overview_design(game, setup, Wanted(games=games, levels=(level,), levers=False))
 
 
-def opening(study: Study, folder: Path) -> str:
+def opening(design: Design, folder: Path) -> str:
     """What the command would say, with no decision weighed."""
-    plan = msgspec.structs.replace(study.plan, weigh=0)
-    return "\n".join(told(study, Runner(plan, folder, Here()).run()))
+    experiment = msgspec.structs.replace(design.experiment, weigh=0)
+    return "\n".join(told(design, Runner(experiment, folder, Here()).run()))
 
 
 if __name__ == "__main__":
     slug, games, level, folder, *options = sys.argv[1:]
-    print(opening(study_of(slug, int(games), level, options), Path(folder)))
+    print(opening(design_of(slug, int(games), level, options), Path(folder)))

@@ -12,17 +12,16 @@ import msgspec
 import pytest
 
 from parlour.games import find_game, slugs
-from parlour.lab.bargains import bargains
-from parlour.lab.changes import changed, own_setup
-from parlour.lab.found import gather
-from parlour.lab.peers import heavy
-from parlour.lab.report import answer, report
-from parlour.lab.running import Runner
-from parlour.lab.study import Study, Wanted, compare_study, plain_study
-from parlour.lab.workers import Here
+from parlour.lab.plan.changes import changed, own_setup
+from parlour.lab.plan.design import Design, Wanted, comparison_design, overview_design
+from parlour.lab.report.experiment_page import answer, report
+from parlour.lab.run.running import Runner
+from parlour.lab.run.workers import Here
+from parlour.lab.stats.outliers import price_outliers, weight_outliers
+from parlour.lab.stats.results import gather
 from tests.conftest import ROOT
 from tests.lab.helping import package_with
-from tests.lab.opening import opening, study_of
+from tests.lab.opening import design_of, opening
 
 
 @dataclass(frozen=True)
@@ -56,11 +55,11 @@ PLANTED = {
 }  # fmt: skip
 
 
-def played(study: Study, folder: Path) -> str:
+def played(design: Design, folder: Path) -> str:
     """The opening of the report."""
-    plan = msgspec.structs.replace(study.plan, weigh=0)
-    run = Runner(plan, folder, Here()).run()
-    found = gather(study, run)
+    experiment = msgspec.structs.replace(design.experiment, weigh=0)
+    run = Runner(experiment, folder, Here()).run()
+    found = gather(design, run)
     assert "<h1>" in report(found)
     return " ".join(answer(found))
 
@@ -100,7 +99,7 @@ def test_a_planted_imbalance_is_named(slug: str, tmp_path: Path) -> None:
     old = game.setup({"mode": "nightmare"} if slug == "last-glow" else {})
     new = own_setup(game, old, file_of(slug, tmp_path))
     wanted = Wanted(games=planted.games, levels=(planted.level,))
-    words = played(compare_study(game, old, new, wanted), tmp_path / "run")
+    words = played(comparison_design(game, old, new, wanted), tmp_path / "run")
     assert f"The change that does most is <strong><code>{planted.path} " in words
 
 
@@ -112,8 +111,8 @@ def test_a_move_that_is_too_good_stands_out_by_itself(tmp_path: Path) -> None:
     path.write_text(data[data.index("[[moves]]") :].replace("fans = 4", "fans = 8"))
     setup = game.setup({"components": path})
     wanted = Wanted(games=120, levels=("thumb",), levers=False)
-    study = plain_study(game, setup, wanted)
-    words = played(study, tmp_path / "run")
+    design = overview_design(game, setup, wanted)
+    words = played(design, tmp_path / "run")
     assert "moves.seq4.fans 4 → 8" in words
     assert "<strong>Four-dice sequence</strong> (moves claimed) stands out as better" in words
 
@@ -121,16 +120,16 @@ def test_a_move_that_is_too_good_stands_out_by_itself(tmp_path: Path) -> None:
 def test_a_change_that_does_nothing_is_told_too(tmp_path: Path) -> None:
     game = find_game("ultimate-scheme")
     setup = changed(game, game.setup({}), {"bank.F": 41})
-    study = plain_study(game, setup, Wanted(games=4, levels=("random",), levers=False))
-    words = played(study, tmp_path / "run")
+    design = overview_design(game, setup, Wanted(games=4, levels=("random",), levers=False))
+    words = played(design, tmp_path / "run")
     assert "no change does anything that noise does not explain: <code>bank.F 40 → 41<" in words
 
 
 def test_a_change_gets_more_matches_than_a_number_that_is_only_turned() -> None:
     game = find_game("toroball")
-    study = plain_study(game, changed(game, game.setup({}), {"cow.calmed": 4}), Wanted())
-    matches = {arm.name: arm.most for arm in study.plan.arms}
-    assert len(matches) == len(study.plan.arms)
+    design = overview_design(game, changed(game, game.setup({}), {"cow.calmed": 4}), Wanted())
+    matches = {arm.name: arm.most for arm in design.experiment.arms}
+    assert len(matches) == len(design.experiment.arms)
     assert matches["thumb: cow.calmed=2"] >= 2 * matches["thumb: cow.calmed=6"]
     assert matches["thumb"] >= matches["thumb: cow.calmed=2"]
 
@@ -164,14 +163,14 @@ def named(slug: str, is_planted: bool, folder: Path) -> list[str]:
     setup = game.setup(dict([alike.option] if alike.option else []))
     if is_planted:
         setup = changed(game, setup, {alike.path: alike.value})
-    study = plain_study(game, setup, Wanted(games=alike.games, levels=("thumb",)))
-    kinds = {lever.path: lever.peers for lever in study.levers}
+    design = overview_design(game, setup, Wanted(games=alike.games, levels=("thumb",)))
+    kinds = {lever.path: lever.peers for lever in design.levers}
     peers = set(alike.among) or {path for path in kinds if kinds[path] == kinds[alike.path]}
-    arms = tuple(arm for arm in study.plan.arms if peers.issuperset(arm.changes))
-    plan = msgspec.structs.replace(study.plan, arms=arms, weigh=0)
-    study = replace(study, plan=plan)
-    found = gather(study, Runner(plan, folder, Here()).run())
-    return [each.weight.path for each in heavy(found)]
+    arms = tuple(arm for arm in design.experiment.arms if peers.issuperset(arm.changes))
+    experiment = msgspec.structs.replace(design.experiment, arms=arms, weigh=0)
+    design = replace(design, experiment=experiment)
+    found = gather(design, Runner(experiment, folder, Here()).run())
+    return [each.weight.path for each in weight_outliers(found)]
 
 
 @pytest.mark.parametrize("slug", sorted(ALIKE))
@@ -198,8 +197,8 @@ def test_a_card_twice_as_good_for_its_price_is_named_by_its_data(
 ) -> None:
     game = find_game(slug)
     setup = game.setup({})
-    assert bargains(game, setup) == []
-    assert bargains(game, changed(game, setup, {path: value}))[0].offer.name == thing
+    assert price_outliers(game, setup) == []
+    assert price_outliers(game, changed(game, setup, {path: value}))[0].offer.name == thing
 
 
 @dataclass(frozen=True)
@@ -274,5 +273,5 @@ def test_what_was_planted_in_the_data_of_a_game_is_named_untold(slug: str, tmp_p
     words = told_by(slug, package, tmp_path / "run")
     assert f"{STRAYED}{untold.words}." in words
     assert f"{MOST}{untold.words}: taken back, " in words or not untold.sure
-    printed = study_of(slug, 4, untold.level, untold.options)
+    printed = design_of(slug, 4, untold.level, untold.options)
     assert untold.words not in opening(printed, tmp_path / "printed")

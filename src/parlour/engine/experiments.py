@@ -1,4 +1,4 @@
-"""Questions of a game's own that the lab answers, declared beside its rules: a race for the best
+"""Experiments of a game's own that the lab plays, declared beside its rules: a race for the best
 pair, what every way to begin is worth, whether things are in balance."""
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Race:
 
 
 @dataclass(frozen=True)
-class Field:
+class CompareAll:
     """What each of some entries is worth, all on the same luck."""
 
     name: str
@@ -75,4 +75,4 @@ class Balance:
     """Groups of the game's measures; a seat has one thing of each."""
 
 
-Question = Race | Field | Balance
+OwnExperiment = Race | CompareAll | Balance

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from parlour.engine.events import Event
-from parlour.engine.experiments import Question
+from parlour.engine.experiments import OwnExperiment
 from parlour.engine.values import Prospect
 
 USE: Final = "use"
@@ -155,7 +155,7 @@ class Measures:
     titles: Mapping[str, str] = field(default_factory=_no_words)
     """How the facts of a result are called, where such a word means something else."""
     pace: Mapping[str, float] = field(default_factory=dict)
-    """Matches a second of a bot on one core, about; a plan of a minute is cut by it."""
+    """Matches a second of a bot on one core, about; an experiment of a minute is cut by it."""
     weigh: int = 25
     """One decision of so many matches is weighed by search, to see whether it mattered."""
     weighs: Mapping[str, int] = field(default_factory=dict)
@@ -167,8 +167,8 @@ class Measures:
     sure."""
     exact: bool = False
     """Whether the oracle of the game is quick enough to weigh decisions instead."""
-    studies: tuple[Question, ...] = ()
-    """Questions of its own."""
+    experiments: tuple[OwnExperiment, ...] = ()
+    """Experiments of its own."""
     known: Callable[[Any], Sequence[Known]] | None = None
     """What can be said of a start without playing."""
     usual: Callable[[Mapping[str, object]], str] | None = None

@@ -11,7 +11,7 @@ from parlour.engine.errors import BadComponents
 from parlour.engine.record import History, replay
 from parlour.games import find_game
 from parlour.games.protocol_g117 import components
-from parlour.lab.changes import printed
+from parlour.lab.plan.changes import printed
 from tests.games.protocol_g117.cases import FIRST, GAME, of, score, squares
 
 rule = pytest.mark.rule

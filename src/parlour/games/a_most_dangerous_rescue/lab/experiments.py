@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import permutations
 
-from parlour.engine.experiments import Entry, Field
+from parlour.engine.experiments import CompareAll, Entry
 from parlour.engine.game import Setup
 from parlour.games.a_most_dangerous_rescue import components
 
@@ -26,7 +26,7 @@ def orders(setup: Setup) -> list[Entry]:
     ]
 
 
-ORDERS = Field(
+ORDERS = CompareAll(
     "orders",
     "The order of the gang",
     "Every order in which the four members can stand in line, from the first to the boss.",

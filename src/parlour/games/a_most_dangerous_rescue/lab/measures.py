@@ -129,5 +129,5 @@ MEASURES = Measures(
     weigh=30,
     weighs={"random": 10, "beginner": 5, "skilled": 2},
     look=1500,
-    studies=(ORDERS,),
+    experiments=(ORDERS,),
 )

@@ -132,5 +132,5 @@ MEASURES = Measures(
     weigh=13,
     weighs={"random": 6, "beginner": 30, "skilled": 1},
     look=600,
-    studies=(AGENTS,),
+    experiments=(AGENTS,),
 )

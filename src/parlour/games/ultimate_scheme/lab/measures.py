@@ -263,5 +263,5 @@ MEASURES = Measures(
     weigh=5,
     weighs={"random": 20, "skilled": 1},
     look=400,
-    studies=(BALANCE,),
+    experiments=(BALANCE,),
 )

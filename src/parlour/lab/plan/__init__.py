@@ -1,0 +1,1 @@
+"""What is to be played: experiments, their arms, changed games, targets."""

@@ -1,0 +1,1 @@
+"""The pages: findings in words, charts, sections."""

@@ -1,0 +1,247 @@
+"""Sections of a report about what changes do: an owner's, a notch, a sweep."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from html import escape
+
+from parlour.lab.estimates import z_of
+from parlour.lab.plan.changes import Change, value_at
+from parlour.lab.plan.design import AS_PRINTED
+from parlour.lab.report import charts
+from parlour.lab.report.charts import Line, Series, table
+from parlour.lab.report.findings import change_words, column_words, players
+from parlour.lab.report.page import card, pair, section, tell
+from parlour.lab.report.sections import SHOWN, at_level, reach
+from parlour.lab.stats.effects import Effect, effects, lever_arms, single_arms
+from parlour.lab.stats.formats import interval, percent, plain, points, signed
+from parlour.lab.stats.results import Results
+
+NAMED_CHANGES = 3
+"""Changes that the opening names."""
+
+
+def _effect_words(results: Results, each: Effect, named: bool = True) -> str:
+    """One change and what it does most; HTML."""
+    path, value = next(iter(each.arm.changes.items()))
+    change = next((c for c in results.design.changes if c.path == path), None)
+    words = change_words(change) if change else f"<code>{escape(f'{path} = {value}')}</code>"
+    head = f"<strong>{words}</strong>: " if named else ""
+    if not each.by:
+        return f"{head}nothing that noise does not explain."
+    back = (
+        "taken back, " if named and results.design.changes and not results.design.compared else ""
+    )
+    return f"{head}{back}{column_words(results, each.by, each.change)}."
+
+
+def culprit(results: Results) -> list[str]:
+    """The change that does most, by name."""
+    tried = effects(results, single_arms(results))
+    known = [each for each in tried if each.by]
+    if known:
+        return [f"The change that does most is {_effect_words(results, known[0])}"]
+    if not tried or results.design.compared:
+        return []
+    words = _listed(
+        [change for change in results.design.changes if change not in results.design.edited]
+    )
+    named = f": {words}" if words else ""
+    return [f"Taken back, no change does anything that noise does not explain{named}."]
+
+
+def _listed(changes: Sequence[Change]) -> str:
+    """The first of some changes, and how many more there are; HTML."""
+    more = len(changes) - NAMED_CHANGES
+    words = ", ".join(change_words(change) for change in changes[:NAMED_CHANGES])
+    return f"{words} and {more} more" if more > 0 else words
+
+
+def astray(results: Results) -> list[str]:
+    """What the data of the game say other than the record of the printed one."""
+    words = _listed(results.design.edited)
+    return [f"The data are not those of the printed game on record: {words}."] if words else []
+
+
+def changes_section(results: Results) -> str:
+    """What an owner's changes do: all together, and each by itself."""
+    design = results.design
+    if not design.changes:
+        return ""
+    known = effects(results, single_arms(results))
+    lines = [_effect_words(results, each) for each in known]
+    title = "Each change by itself" if design.compared else "Each change taken back"
+    parts = []
+    if design.compared:
+        parts.append(_together_card(results))
+    whole = [arm for arm in design.experiment.arms if arm.name == f"{design.base}: {AS_PRINTED}"]
+    for each in effects(results, whole):
+        lines.append(f"All of them taken back: {_effect_words(results, each, named=False)}")
+    if known:
+        parts.append(f'<div class="card"><h3>{title}</h3>{tell(lines)}</div>')
+        parts.append(_effects_card(results, title, known))
+    elif len(design.changes) > 1 or design.edited:
+        listed = tell([change_words(change) for change in design.changes[:SHOWN]])
+        parts.append(f'<div class="card"><h3>What differs</h3>{listed}</div>')
+    says = (
+        "Old and new were played on the same luck, match by match; intervals are of the "
+        "differences, and hold all together."
+    )
+    return section("What the changes do", says, *parts)
+
+
+def _together_card(results: Results) -> str:
+    """Old against new at every level."""
+    lines, cells = [], []
+    arms = [arm for arm in results.design.experiment.arms if arm.name == f"new: {arm.level}"]
+    z = z_of(len(arms))
+    for arm in arms:
+        pairs = results.pairs[arm.name]
+        old = results.arms[arm.level].number(results.headline).mean()
+        new = results.arms[arm.name].number(results.headline).mean()
+        apart = pairs.numbers[results.headline].mean(z)
+        turns = pairs.numbers["turns"].mean(z)
+        lines.append(Line(arm.level, apart, apart.beyond(), "" if apart.beyond() else "faint"))
+        cells.append([arm.level, f"{pairs.matches:,}", results.show(old.value),
+                      results.show(new.value), results.show_change(apart.value),
+                      f"{results.show_change(apart.low)} to {results.show_change(apart.high)}",
+                      f"{signed(turns.value)} ({interval(turns, signed)})",
+                      percent(pairs.changed / max(pairs.matches, 1))])  # fmt: skip
+    show = points if results.in_points else signed
+    edge = max([abs(each) for line in lines for each in (line.value.low, line.value.high)] + [0.01])
+    heads = ["level", "pairs", "old", "new", "difference", "interval", "turns", "other result"]
+    title = f"Change of the {results.result}"
+    return card(title, "", charts.intervals(lines, show, -edge, edge, 0.0),
+                table(heads, cells, title), folded=False)  # fmt: skip
+
+
+def _effects_card(results: Results, title: str, known: Sequence[Effect]) -> str:
+    show = points if results.in_points else signed
+    lines, cells = [], []
+    for each in known:
+        label = ", ".join(f"{path} {value}" for path, value in each.arm.changes.items())
+        sure = each.result.beyond()
+        lines.append(Line(label, each.result, sure, "" if sure else "faint"))
+        cells.append([label, f"{each.result.count:,}", show(each.result.value),
+                      f"{show(each.result.low)} to {show(each.result.high)}",
+                      f"{signed(each.turns.value)} ({interval(each.turns, signed)})"])  # fmt: skip
+    edge = max([abs(bound) for line in lines for bound in (line.value.low, line.value.high)
+                if math.isfinite(bound)] + [0.01])  # fmt: skip
+    edge = min(edge, 1.0) if results.in_points else edge
+    heads = ["change", "pairs", results.result, "interval", "turns"]
+    return card(title, f"Change of the {escape(results.result)}. {at_level(results)}",
+                charts.intervals(lines[: 2 * SHOWN], show, -edge, edge, 0.0),
+                table(heads, cells, title))  # fmt: skip
+
+
+def levers_section(results: Results) -> str:
+    """Which numbers the game hangs on."""
+    known = effects(results, lever_arms(results))
+    if not known:
+        return ""
+    game, setup = results.design.game, results.design.setup
+    says = {each.path: each for each in results.design.levers}
+    lines = []
+    for each in known[:5]:
+        if each.by:
+            path, value = next(iter(each.arm.changes.items()))
+            now = value_at(game, setup, path)
+            lines.append(
+                f"{escape(says[path].says.capitalize())}, {now} → {value}: "
+                f"{_effect_words(results, each, named=False)}"
+            )
+    ordered = sorted(known, key=lambda each: -abs(each.result.value))
+    told = f'<div class="card">{tell(lines)}</div>' if lines else ""
+    return section(
+        "What the game hangs on",
+        "Every declared number turned down and up by half, or by one, and what else its game "
+        "names, on the same luck.",
+        told,
+        _effects_card(results, "One number at a time", ordered),
+    )
+
+
+def sweeps_section(results: Results) -> str:
+    """A curve for each number that was swept."""
+    cards = []
+    for sweep in results.design.sweeps:
+        for column, title in ((results.headline, results.result), ("turns", "length")):
+            cards.append(_sweep_card(results, sweep.path, sweep.values, column, title))
+    says = (
+        "Bands are 95 % intervals. All values met the same luck, so steps between them are surer "
+        "than the bands show."
+    )
+    return section("The curves", says, pair(*cards)) if cards else ""
+
+
+def _sweep_card(
+    results: Results, path: str, values: Sequence[object], column: str, title: str
+) -> str:
+    series, cells, lines = [], [], []
+    show = results.show if column == results.headline else plain
+    for level in results.levels:
+        rows = []
+        for place, value in enumerate(values):
+            name = f"{level}: {path}={value}"
+            mean = results.arms[name].number(column).mean()
+            x = float(value) if isinstance(value, int) else float(place)
+            rows.append((x, mean))
+            cells.append([f"{level}: {value}", show(mean.value), interval(mean, show),
+                          f"{mean.count:,}"])  # fmt: skip
+            lines.append(Line(f"{level}: {value}", mean))
+        series.append(Series(level, [(x, mean.value) for x, mean in rows],
+                             [mean.low for _, mean in rows],
+                             [mean.high for _, mean in rows]))  # fmt: skip
+    numbers_ = table([path, title, "95 % interval", "matches"], cells, f"{title} by {path}")
+    if all(isinstance(value, int) for value in values):
+        picture = charts.curves(series, show, path, zero=column == results.headline)
+    else:
+        low, high = reach([line.value for line in lines], column == results.headline)
+        picture = charts.intervals(lines, show, low, high)
+    return card(f"{title[:1].upper()}{title[1:]} by {path}", "", picture, numbers_)
+
+
+def swept(results: Results) -> list[str]:
+    """What the curves say, in words; HTML."""
+    lines = []
+    for sweep in results.design.sweeps:
+        for level in results.levels[-1:]:
+            first, last = (
+                results.arms[f"{level}: {sweep.path}={value}"].number(results.headline).mean()
+                for value in (sweep.values[0], sweep.values[-1])
+            )
+            apart = first.high < last.low or last.high < first.low
+            moved = "" if apart else " That is no more than noise."
+            lines.append(
+                f"From <code>{escape(sweep.path)}</code> {sweep.values[0]} to {sweep.values[-1]} "
+                f"the {escape(results.result)} of {players(level)} goes from "
+                f"<strong>{results.show(first.value)}</strong> to "
+                f"<strong>{results.show(last.value)}</strong>.{moved}"
+            )
+    return lines
+
+
+def compared(results: Results) -> list[str]:
+    """What changes beyond noise, in words; HTML."""
+    arms = [arm for arm in results.design.experiment.arms if arm.name == f"new: {arm.level}"]
+    z = z_of(len(arms))
+    sure, unsure = [], []
+    for arm in arms:
+        apart = results.pairs[arm.name].numbers[results.headline].mean(z)
+        old = results.arms[arm.level].number(results.headline).mean()
+        new = results.arms[arm.name].number(results.headline).mean()
+        if apart.beyond():
+            sure.append(
+                f"{players(arm.level)} go from {results.show(old.value)} to "
+                f"<strong>{results.show(new.value)}</strong> ({results.show_change(apart.low)} to "
+                f"{results.show_change(apart.high)})"
+            )
+        else:
+            unsure.append(players(arm.level))
+    lines = []
+    if sure:
+        lines.append(f"The {escape(results.result)} changes beyond noise: {'; '.join(sure)}.")
+    if unsure:
+        lines.append(f"For {', '.join(unsure)} nothing changes beyond noise.")
+    return lines

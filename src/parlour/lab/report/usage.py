@@ -1,0 +1,247 @@
+"""Sections of a report about what is used, and about the numbers of a game of its own."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from typing import Any
+
+from parlour.engine.measures import COUNT, CURVE, MEAN, RATE, RESULT, USE, Group
+from parlour.lab.estimates import share, z_of
+from parlour.lab.plan.experiment import NUMBER, measures_of
+from parlour.lab.report import charts
+from parlour.lab.report.charts import Line, Series, table
+from parlour.lab.report.findings import (
+    price_outlier_words,
+    said,
+    standout_words,
+    weight_outlier_words,
+)
+from parlour.lab.report.grids import result_card
+from parlour.lab.report.page import card, pair, section, tell
+from parlour.lab.report.sections import SHOWN, at_level, close_levels, reach, told_levels
+from parlour.lab.run.playing import MOVES, WORTHY
+from parlour.lab.stats.formats import interval, percent, plain, points, signed
+from parlour.lab.stats.lift import Lift, lifts, standouts
+from parlour.lab.stats.outliers import price_outliers, weight_outliers
+from parlour.lab.stats.results import Results, often
+
+
+def striking_of(results: Results) -> list[Any]:
+    """What stands out at the level that is looked at closely."""
+    game = results.design.game
+    least = WORTHY * (1.0 if results.in_points else game.span)
+    return standouts(lifts(results.base, measures_of(game).groups), least)
+
+
+def standouts_section(results: Results) -> str:
+    """What is better or worse than its like, in words."""
+    measures = measures_of(results.design.game)
+    offers = [
+        price_outlier_words(each)
+        for each in price_outliers(results.design.game, results.design.setup)[:6]
+    ]
+    heaviest = [weight_outlier_words(results, each) for each in weight_outliers(results)[:6]]
+    lines = [standout_words(measures, each, results.in_points) for each in striking_of(results)[:6]]
+    if not (offers or heaviest or lines):
+        return ""
+    note = (
+        "What gives more or less than its like for what it asks is computed from the data alone. "
+        "Numbers of one kind are each turned by half on the same luck: named are those that surely "
+        "weigh more than is usual among the others. Things are named whose lift surely differs "
+        "from the middle of their group; that is association, not cause: what is used late goes "
+        "with matches that last. All intervals hold together."
+    )
+    cards = [f'<div class="card">{tell(each)}</div>' for each in (offers, heaviest, lines) if each]
+    return section("What stands out", note, *cards)
+
+
+def uses_section(results: Results) -> str:
+    """Every thing that a seat has or does, and its lift."""
+    measures = measures_of(results.design.game)
+    known = lifts(results.base, measures.groups)
+    groups = [group for group in (*measures.groups, MOVES) if group.kind == USE]
+    cards = [_lift_card(results, group, known[group.name]) for group in groups
+             if group.name in known]  # fmt: skip
+    says = (
+        f"{at_level(results)} The lift is how much the result of a seat differs for each time it "
+        "has or does a thing; the intervals hold all together (95 %, Bonferroni). "
+        "Association, not cause."
+    )
+    return section("What is used, and what goes with winning", says, *cards)
+
+
+def _lift_card(results: Results, group: Group, known: list[Lift]) -> str:
+    measures = measures_of(results.design.game)
+    show = points if results.in_points else signed
+    told = [each for each in known if each.told]
+    cells = [
+        [said(measures, each.thing), percent(each.share), plain(each.often),
+         show(each.lift.value) if each.told else "too few",
+         f"{show(each.lift.low)} to {show(each.lift.high)}" if each.told else "–"]
+        for each in known
+    ]  # fmt: skip
+    drawn = told if len(told) <= SHOWN else [*told[: SHOWN // 2], *told[-SHOWN // 2 :]]
+    picture = ""
+    if drawn:
+        lines = [Line(said(measures, each.thing), each.lift, each.lift.beyond(),
+                      "" if each.lift.beyond() else "faint") for each in drawn]  # fmt: skip
+        edge = max(max(abs(each.lift.low), abs(each.lift.high)) for each in drawn)
+        edge = min(edge, 1.0) if results.in_points else edge
+        picture = charts.intervals(lines, show, -edge, edge, 0.0)
+    heads = ["what", "of seats", "times", "lift", "interval"]
+    says = escape(group.says)
+    if len(told) > SHOWN:
+        says += f" Drawn are the {SHOWN} furthest from the middle."
+    return card(group.title, says, picture, table(heads, cells, group.title), bool(picture))
+
+
+def own_section(results: Results) -> str:
+    """What its brief asks for besides: splits, counts, rates, curves, facts of the result."""
+    measures = measures_of(results.design.game)
+    cards = [_split_card(results, name) for name in measures.splits]
+    for group in measures.groups:
+        if group.kind in (COUNT, MEAN):
+            cards += [_count_card(results, group, level) for level in told_levels(results, group)]
+        elif group.kind == RATE:
+            cards.append(_rate_card(results, group))
+        elif group.kind == CURVE:
+            cards.append(_curve_card(results, group))
+    given = [_result_card(results, group) for group in measures.groups if group.kind == RESULT]
+    return section("This game's own numbers", at_level(results), _known_card(results), *given,
+                   pair(*cards), _facts_card(results))  # fmt: skip
+
+
+def _known_card(results: Results) -> str:
+    """What the game computes of its start."""
+    design = results.design
+    known = measures_of(design.game).known
+    if known is None:
+        return ""
+    cells = [
+        [each.says, each.value, each.more] for each in known(design.game.start_of(design.setup))
+    ]
+    if not cells:
+        return ""
+    numbers = table(["what", "value", "meaning"], cells, "Known exactly")
+    return card("Known exactly", "Computed from the start, not played.", "", numbers, folded=False)
+
+
+def _result_card(results: Results, group: Group) -> str:
+    measures = measures_of(results.design.game)
+    show = percent if results.in_points else plain
+    return result_card(group, _notes_of(results, group.name), measures, results.base.results, show)
+
+
+def _split_card(results: Results, name: str) -> str:
+    known = results.base.splits.get(name, {})
+    if len(known) < 2:
+        return ""
+    measures = measures_of(results.design.game)
+    z = z_of(len(known))
+    lines = [Line(said(measures, word), sums.mean(z)) for word, sums in sorted(known.items())]
+    low, high = reach([line.value for line in lines], results.in_points)
+    title = f"Result by {measures.titles.get(name) or said(measures, name)}"
+    cells = [[line.label, f"{line.value.count:,}", results.show(line.value.value),
+              interval(line.value, results.show)] for line in lines]  # fmt: skip
+    middle = results.base.number("value").mean().value
+    return card(title, "The dashed line is the mean.",
+                charts.intervals(lines, results.show, low, high, middle),
+                table(["what", "matches", "result", "interval"], cells, title))  # fmt: skip
+
+
+def _notes_of(results: Results, group: str, arm: str = "") -> dict[str, Any]:
+    sums = results.arms[arm or results.design.base]
+    return {thing: note for (name, thing), note in sums.notes.items() if name == group}
+
+
+def _count_card(results: Results, group: Group, level: str = "") -> str:
+    known = _notes_of(results, group.name, level)
+    if not known:
+        return ""
+    measures = measures_of(results.design.game)
+    matches = results.arms[level or results.design.base].matches
+    lines = []
+    for thing, note in known.items():
+        sums = note.values
+        rare = group.kind == MEAN
+        value = sums.mean() if rare else often(matches, sums)
+        if rare and sums.count < 2:
+            continue
+        lines.append(Line(said(measures, thing), value))
+    if not lines:
+        return ""
+    lines.sort(key=lambda line: -line.value.value)
+    cells = [[line.label, plain(line.value.value), interval(line.value, plain)] for line in lines]
+    high = max(line.value.high for line in lines)
+    low = min(0.0, *(line.value.low for line in lines))
+    usual = "Mean of the matches that have it." if group.kind == MEAN else "Mean of a match."
+    says = f"{escape(group.says or usual)} {at_level(results, level) if group.also else ''}"
+    return card(group.title, says, charts.intervals(lines[:SHOWN], plain, low, high),
+                table(["what", "a match", "95 % interval"], cells, group.title))  # fmt: skip
+
+
+def _rate_card(results: Results, group: Group) -> str:
+    top, bottom = _notes_of(results, group.name), _notes_of(results, group.of)
+    if not bottom:
+        return ""
+    measures = measures_of(results.design.game)
+    lines = []
+    for thing, note in sorted(bottom.items(), key=lambda each: _natural(each[0])):
+        hits = top[thing].values.total if thing in top else 0.0
+        tries = int(note.values.total)
+        if tries:
+            lines.append(Line(said(measures, thing), share(min(hits, tries), tries)))
+    if not lines:
+        return ""
+    cells = [[line.label, f"{line.value.count:,}", percent(line.value.value),
+              interval(line.value)] for line in lines]  # fmt: skip
+    return card(group.title, escape(group.says),
+                charts.intervals(lines[:SHOWN], percent, 0.0, 1.0),
+                table(["what", "tries", "share", "95 % interval"], cells, group.title))  # fmt: skip
+
+
+def _natural(text: str) -> tuple[int, str]:
+    return (int(text), "") if text.lstrip("-").isdigit() else (1 << 30, text)
+
+
+def _curve_card(results: Results, group: Group) -> str:
+    series, cells = [], []
+    for level in close_levels(results):
+        known = _notes_of(results, group.name, level)
+        rows = [(float(thing), note.values.mean()) for thing, note in known.items()
+                if re.fullmatch(r"-?\d+", thing) and note.values.count >= 10]  # fmt: skip
+        rows.sort()
+        if len(rows) < 2:
+            continue
+        series.append(Series(level, [(x, value.value) for x, value in rows],
+                             [value.low for _, value in rows],
+                             [value.high for _, value in rows]))  # fmt: skip
+        cells += [[f"{level}: {plain(x)}", plain(value.value), interval(value, plain),
+                   f"{value.count:,}"] for x, value in rows]  # fmt: skip
+    if not series:
+        return ""
+    unit = measures_of(results.design.game).turn
+    return card(
+        group.title,
+        escape(group.says or "Means of the matches that come so far."),
+        charts.curves(series, plain, unit, zero=True),
+        table(["when", "mean", "95 % interval", "matches"], cells, group.title),
+    )
+
+
+def _facts_card(results: Results) -> str:
+    """The numbers of the results, level by level."""
+    measures = measures_of(results.design.game)
+    names = [name for name, kind in results.design.experiment.facts.items() if kind == NUMBER]
+    if not names:
+        return ""
+    cells = []
+    for name in names:
+        row = [measures.titles.get(name) or said(measures, name)]
+        for level in results.levels:
+            value = results.arms[level].facts[name].mean()
+            row.append(f"{plain(value.value)} ({interval(value, plain)})")
+        cells.append(row)
+    numbers_ = table(["what", *results.levels], cells, "Facts of the result")
+    return card("The end of a match", "Means with 95 % intervals.", "", numbers_, folded=False)

@@ -1,0 +1,1 @@
+"""Playing: matches, workers, the rows they leave."""

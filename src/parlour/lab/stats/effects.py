@@ -1,0 +1,102 @@
+"""What changes do to results, on the same luck."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from parlour.lab.estimates import Estimate, z_of
+from parlour.lab.plan.experiment import Arm
+from parlour.lab.run.rows import FACT
+from parlour.lab.stats.lift import FEW
+from parlour.lab.stats.results import Results
+from parlour.lab.stats.summing import ArmSums
+
+LEAST_SPREAD = 1e-6
+"""Below it there is only rounding."""
+
+
+@dataclass(frozen=True)
+class Effect:
+    """What a change does to results and to length, on the same luck."""
+
+    arm: Arm
+    result: Estimate
+    turns: Estimate
+    size: float
+    """The largest difference of all, in standard deviations of single matches, if it is sure."""
+    by: str
+    """What differs most."""
+    change: Estimate
+
+
+def apart_of(results: Results, arm: Arm, z: float) -> dict[str, tuple[Estimate, float]]:
+    """The paired differences of an arm by column, and the spread of each in single matches."""
+    known: dict[str, tuple[Estimate, float]] = {}
+    for name, sums in results.pairs[arm.name].numbers.items():
+        if name in (("share", "first") if results.alone else ("share", "value")) or sums.count < 2:
+            continue
+        change = sums.mean(z)
+        spread = _spread(results.arms[arm.level], name)
+        if not spread and sums.count >= FEW:
+            # Without chance all matches of an arm are alike, and any difference is a whole one.
+            spread = _spread(results.arms[arm.name], name) or abs(change.value) or 1.0
+        if spread:
+            known[name] = (change, spread)
+    return known
+
+
+def _spread(arm: ArmSums, name: str) -> float:
+    """How far the matches of an arm lie apart in a column."""
+    own = arm.facts[name.removeprefix(FACT)] if name.startswith(FACT) else arm.number(name)
+    middle = own.total / max(own.count, 1)
+    spread = math.sqrt(max(own.squares / max(own.count, 1) - middle**2, 0.0))
+    return spread if spread > LEAST_SPREAD else 0.0
+
+
+def effect(results: Results, arm: Arm, tests: int) -> Effect:
+    """What an arm changes; intervals that hold for so many tests together."""
+    pairs = results.pairs[arm.name]
+    z = z_of(tests)
+    best, by, most = 0.0, "", Estimate(math.nan, -math.inf, math.inf)
+    for name, (value, spread) in apart_of(results, arm, z).items():
+        if not value.beyond():
+            continue
+        # What a designer asks about first comes first, where it is sure.
+        heads = name == results.headline
+        if heads or (by != results.headline and abs(value.value) / spread > best):
+            best, by, most = abs(value.value) / spread, name, value
+    return Effect(arm, pairs.numbers[results.headline].mean(z), pairs.numbers["turns"].mean(z),
+                  best, by, most)  # fmt: skip
+
+
+def effects(results: Results, arms: Sequence[Arm]) -> list[Effect]:
+    """What changes do, the largest first."""
+    known = [effect(results, arm, len(arms)) for arm in arms if arm.name in results.pairs
+             and results.pairs[arm.name].matches > 1]  # fmt: skip
+    return sorted(known, key=lambda each: (each.by != results.headline, -each.size))
+
+
+def single_arms(results: Results) -> list[Arm]:
+    """The arms with one of the changes that were asked about, made or taken back."""
+    wanted = {change.path: change.new if results.design.compared else change.old
+              for change in results.design.changes}  # fmt: skip
+    return [
+        arm
+        for arm in results.design.experiment.arms
+        if len(arm.changes) == 1
+        and arm.level == results.design.base
+        and all(wanted.get(path, arm) == value for path, value in arm.changes.items())
+    ]
+
+
+def lever_arms(results: Results) -> list[Arm]:
+    """The arms with a declared number turned a notch."""
+    known = {each.path for each in results.design.levers}
+    single = {arm.name for arm in single_arms(results)}
+    return [
+        arm
+        for arm in results.design.experiment.arms
+        if arm.changes and set(arm.changes) <= known and arm.name not in single
+    ]
