@@ -11,7 +11,8 @@ import pytest
 from msgspec.structs import replace as replaced
 from starlette.testclient import TestClient
 
-from parlour.bots.review import Option, Review, Swing, Verdict
+from parlour.bots.advice import WeighedMove
+from parlour.bots.review import Review, Swing, Verdict
 from parlour.bots.search.search import Budget
 from parlour.match.house import House
 from parlour.match.sight import Analysis
@@ -88,7 +89,8 @@ def test_one_plays_on_from_a_step(client: TestClient, house: House) -> None:
 
 def analysis(state: str = "done", **more: Any) -> Analysis:
     """A mistake, a stroke of luck, and points."""
-    played, best = Option("light", "Light <up>", 0.4, 0.02, 90), Option("hunt", "Hunt", 0.55)
+    played = WeighedMove("light", "Light <up>", 0.4, 0.02, 90)
+    best = WeighedMove("hunt", "Hunt", 0.55)
     verdicts = [Verdict(1, played, [best, played], 0.15, 0.2, "mistake")]
     found = Review("last-glow", "1", 0, 3, "", 1.0, 2, 2, 1.0, verdicts,
                    [Swing(2, 3, "die 6", 0.6)])  # fmt: skip

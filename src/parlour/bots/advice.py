@@ -1,4 +1,5 @@
-"""What a seat can expect of its moves: exactly where a game is solved, else by search."""
+"""Advice: what a seat can expect of its moves, exactly where a game is solved, else by search; and
+hints, which put it into words."""
 
 from __future__ import annotations
 
@@ -7,12 +8,22 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from statistics import mode
+from typing import Final
+
+import msgspec
 
 from parlour.bots.search.search import Budget, Search, ranked
+from parlour.engine.book import Book
+from parlour.engine.core.playout import Policy
 from parlour.engine.core.position import Position
 from parlour.engine.core.rng import Kiss
 from parlour.engine.game import Game
 from parlour.engine.values import Prospect
+
+ENOUGH_TRIES: Final = 8
+"""What was found of a move that was tried less often may be an accident."""
+NAMED: Final = 4
+"""Moves that a hint names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,3 +83,72 @@ def _pooled(heap: list[Prospect]) -> Prospect:
     result = sum(each.result * each.tries for each in heap) / tries
     error = sqrt(sum((each.error * each.tries) ** 2 for each in heap)) / tries
     return Prospect(heap[0].move, result, error, tries)
+
+
+class WeighedMove(msgspec.Struct, frozen=True):
+    """A move in words, with what can be expected of it."""
+
+    move: str
+    label: str
+    result: float
+    error: float = 0.0
+    tries: int = 0
+
+
+def weighed_move(book: Book, prospect: Prospect) -> WeighedMove:
+    """A prospect in words."""
+    move, result = prospect.move, prospect.result
+    words, label = book.notation(move), book.sentence(move)
+    return WeighedMove(words, label, result, prospect.error, prospect.tries)
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """The best moves of a seat, best first."""
+
+    options: list[WeighedMove]
+    reason: str
+    """Why the first one, in words; empty where the rules of thumb do not say."""
+    unit: str
+    """What results count; empty where they are shares of a win."""
+    exact: bool = False
+
+    @property
+    def best(self) -> WeighedMove:
+        """The move to make."""
+        return self.options[0]
+
+
+def hint(
+    game: Game,
+    position: Position,
+    seat: int,
+    budget: Budget,
+    rng: Kiss,
+    stopped: Callable[[], bool] = lambda: False,
+) -> Hint:
+    """Weigh the moves of a seat; the position holds nothing that the seat may not know."""
+    return hint_of(game, position, advise(game, position, seat, budget, rng, stopped), rng)
+
+
+def hint_of(game: Game, position: Position, advice: Advice, rng: Kiss) -> Hint:
+    """Put advice into words."""
+    book = position.book()
+    options = [weighed_move(book, each) for each in worth_naming(advice)]
+    reason = reason_for(game, position, advice.best.move, rng)
+    return Hint(options, reason, game.unit, advice.exact)
+
+
+def worth_naming(advice: Advice) -> list[Prospect]:
+    """The best move and the most promising others; those hardly tried promise by accident."""
+    best = advice.best
+    others = [each for each in advice.prospects[1:] if advice.exact or each.tries >= ENOUGH_TRIES]
+    others.sort(key=lambda each: -each.result)
+    return [best, *others[: NAMED - 1]]
+
+
+def reason_for(game: Game, position: Position, move: int, rng: Kiss) -> str:
+    """Why the rules of thumb would make this move; empty if they would not, or cannot say."""
+    policy: Policy | None = game.thumb() if game.thumb is not None else None
+    if policy is None or policy.choose(position, rng) != move:
+        return ""
+    return policy.reason(position, move)

@@ -15,10 +15,9 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from parlour.bots.advice import Advice, advise
+from parlour.bots.advice import ENOUGH_TRIES, Advice, WeighedMove, advise, weighed_move
 from parlour.bots.levels import RandomBot
 from parlour.bots.search.search import Budget
-from parlour.engine.book import Book
 from parlour.engine.core.playout import policy_playout, seen_by
 from parlour.engine.core.position import CHANCE, OVER, Position
 from parlour.engine.core.rng import Kiss
@@ -40,8 +39,6 @@ SURE: Final = 2.0
 """Standard errors that a choice must be worse before that counts."""
 SURER: Final = 2.5
 """The same for what chance did: there are many small events, and some seem large by accident."""
-ENOUGH: Final = 8
-"""A move that was tried less often is not found wanting without a second look."""
 SHOWN: Final = 4
 """Moves that a verdict names: the best ones."""
 LOOKS: Final = 8
@@ -56,23 +53,6 @@ FEWEST: Final = 8
 """Playouts that a position gets, however slow they are."""
 
 
-class Option(msgspec.Struct, frozen=True):
-    """A move and what could be expected of it."""
-
-    move: str
-    label: str
-    result: float
-    error: float = 0.0
-    tries: int = 0
-
-
-def option_of(book: Book, prospect: Prospect) -> Option:
-    """A prospect in words."""
-    move, result = prospect.move, prospect.result
-    words, label = book.notation(move), book.sentence(move)
-    return Option(words, label, result, prospect.error, prospect.tries)
-
-
 def touches_for(game: Game, position: Position, seat: int, move: int) -> list[str]:
     """What a seat touches on the table to make a move, in order."""
     choices = scene_of(game, position, seat).choices
@@ -85,8 +65,8 @@ class Verdict(msgspec.Struct, frozen=True):
 
     step: int
     """How many steps of the match came before it."""
-    played: Option
-    options: list[Option]
+    played: WeighedMove
+    options: list[WeighedMove]
     """The best moves, best first."""
     given: float
     """What it gave away: the best result less its own; 0 if that may be noise."""
@@ -99,7 +79,7 @@ class Verdict(msgspec.Struct, frozen=True):
     """What one would have touched on the table for the best move, where it was another."""
 
     @property
-    def best(self) -> Option:
+    def best(self) -> WeighedMove:
         """What should have been done."""
         return self.options[0]
 
@@ -304,14 +284,14 @@ def classed(given: float, span: float = 1.0) -> str:
 def given_away(best: Prospect, played: Prospect) -> float:
     """How much less a move promises than the best one: nothing where that may be noise."""
     gap = best.result - played.result
-    tried = played.tries >= ENOUGH or played.tries == 0
+    tried = played.tries >= ENOUGH_TRIES or played.tries == 0
     return gap if tried and gap > SURE * hypot(best.error, played.error) else 0.0
 
 
 def suspect(best: Prospect, played: Prospect, span: float = 1.0) -> bool:
     """Whether a move deserves a second look: it promises less, also if it was hardly tried."""
     gap = best.result - played.result
-    doubtful = 0 < played.tries < ENOUGH and classed(gap, span) not in (BEST, "good")
+    doubtful = 0 < played.tries < ENOUGH_TRIES and classed(gap, span) not in (BEST, "good")
     return doubtful or given_away(best, played) > 0.0
 
 
@@ -406,8 +386,8 @@ class Reviewing:
         book = position.book()
         return Verdict(
             step=step,
-            played=option_of(book, played),
-            options=[option_of(book, each) for each in advice.prospects[:SHOWN]],
+            played=weighed_move(book, played),
+            options=[weighed_move(book, each) for each in advice.prospects[:SHOWN]],
             given=given,
             stake=advice.best.result - fmean([each.result for each in advice.prospects]),
             kind=classed(given, self.game.span),
@@ -437,7 +417,7 @@ class Reviewing:
         if advice.exact:
             return played, given_away(best, played)
         if len(position.together()) > 1:  # what follows depends on covered answers: no second look
-            given = given_away(best, played) if played.tries >= ENOUGH else 0.0
+            given = given_away(best, played) if played.tries >= ENOUGH_TRIES else 0.0
             return replace(played, result=best.result - given), given
         pairs = [self._followed(position, (best.move, played.move), step, n) for n in range(LOOKS)]
         gaps = [theirs - ours for theirs, ours in pairs]

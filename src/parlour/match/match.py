@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from hashlib import blake2b
 
 from parlour.bots import make_bot
-from parlour.bots.hint import Hint, hint
+from parlour.bots.advice import Hint, hint
 from parlour.bots.search.search import Budget
 from parlour.engine.core.playout import Policy, seen_by
 from parlour.engine.core.position import CHANCE, OVER, Position

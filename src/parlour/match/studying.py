@@ -122,7 +122,7 @@ class Studying(Looking):
         self._study_guard = Lock()
 
     def advice(self, match: str, token: str, host: str = "") -> Work:
-        """The best moves of a seat that must decide, with what they promise: a `bots.hint.Hint`."""
+        """The best moves of a seat that must decide, weighed: a `bots.advice.Hint`."""
         seat, question, _ = self._hint_question(match, token)
         errand = errand_for(
             HINT,

@@ -8,8 +8,7 @@ from functools import partial
 from typing import Any, Final
 
 from parlour.bots import make_bot
-from parlour.bots.advice import Advice, advise, merged
-from parlour.bots.hint import Hint, hint, told
+from parlour.bots.advice import Advice, Hint, advise, hint, hint_of, merged
 from parlour.bots.review import expect
 from parlour.bots.search.search import Budget
 from parlour.engine.core.playout import Policy
@@ -161,4 +160,4 @@ def _in_words(errand: Errand, find: Callable[[str], Game], found: Sequence[Advic
     """What several searches have found together."""
     game = find(errand.game)
     position = game.position(errand.position, **errand.options)
-    return told(game, position, merged(found), Kiss(errand.seed))
+    return hint_of(game, position, merged(found), Kiss(errand.seed))

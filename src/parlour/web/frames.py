@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from parlour.bots.hint import Hint
+from parlour.bots.advice import Hint
 from parlour.bots.narration import result_words
 from parlour.engine.game import Game
 from parlour.match.sight import LogLine, Past, View
