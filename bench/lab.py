@@ -20,7 +20,7 @@ from parlour.lab.plan.design import Wanted, overview_design
 from parlour.lab.report.experiment_page import write_report
 from parlour.lab.run.cluster import Cluster
 from parlour.lab.run.running import MATCHES, Run, Runner
-from parlour.lab.run.workers import Here, Processes, Workers
+from parlour.lab.run.workers import ChunkWorkers, Here, Processes
 
 GAME = "last-glow"
 MATCHES_PLAYED = 6000
@@ -34,7 +34,7 @@ def main() -> None:
         return
     most = int(sys.argv[1]) if len(sys.argv) > 1 else SIZES[-1]
     print("| workers | matches a second |\n|---|---:|")
-    crews: list[tuple[str, Workers]] = [("this process", Here()), ("1 process", Processes(1)),
+    crews: list[tuple[str, ChunkWorkers]] = [("this process", Here()), ("1 process", Processes(1)),
                                         ("2 processes", Processes(2))]  # fmt: skip
     if find_spec("ray") is not None:
         crews.append(("local Ray, 2 workers", Cluster("local", 2)))
@@ -49,7 +49,7 @@ def main() -> None:
             print(told.stdout.strip(), flush=True)
 
 
-def pace(workers: Workers) -> float:
+def pace(workers: ChunkWorkers) -> float:
     """Matches a second of the rules of thumb, starting the workers included."""
     game = find_game(GAME)
     wanted = Wanted(games=MATCHES_PLAYED, levels=("thumb",), levers=False)

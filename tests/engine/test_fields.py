@@ -18,7 +18,7 @@ from parlour.engine.errors import (
     ParlourError,
     nearest,
 )
-from parlour.engine.options import Choice, Whole, read_options
+from parlour.engine.options import ChoiceOption, NumberOption, read_options
 from parlour.games import all_games, find_game
 
 BOOK = Book(
@@ -77,7 +77,7 @@ def test_a_number_outside_the_book_is_refused() -> None:
         BOOK.move(9)
 
 
-OPTIONS = (Choice("mode", "easy", {"easy": "", "hard": ""}), Whole("cap", 60, 1, 200))
+OPTIONS = (ChoiceOption("mode", "easy", {"easy": "", "hard": ""}), NumberOption("cap", 60, 1, 200))
 
 
 def test_options_have_defaults_and_take_text() -> None:

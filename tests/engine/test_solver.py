@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parlour.engine.core.solver import UNKNOWN, Solver, Table
+from parlour.engine.core.solver import UNKNOWN, Solver, ValueMap
 from parlour.engine.solution_cache import Shelf, TableOracle, cache_folder, worth
 
 from .mazes import Maze, Place, Some, Whole
@@ -71,7 +71,7 @@ def test_too_many_positions_are_not_known_and_do_no_harm() -> None:
     solver = Solver(Whole())
     assert solver.value(chain, 20) == UNKNOWN
     assert solver.value(chain) == 1.0
-    assert solver.table.value(50) == 1.0
+    assert solver.values.value(50) == 1.0
 
 
 def test_what_follows_each_move() -> None:
@@ -80,16 +80,16 @@ def test_what_follows_each_move() -> None:
     assert worth(TableOracle(Whole), maze) == 0.5
 
 
-def test_a_table_is_a_dictionary() -> None:
-    table, known, random = Table(), dict[int, float](), Random(3)
+def test_a_map_of_values_is_a_dictionary() -> None:
+    values, known, random = ValueMap(), dict[int, float](), Random(3)
     for _ in range(5_000):
         key = random.randrange(2**62 if random.random() < 0.5 else 3_000)
         known[key] = random.random()
-        table.put(key, known[key])
-    assert table.count == len(known)
-    assert all(table.value(key) == worth for key, worth in known.items())
-    assert table.value(2**62 - 1) == UNKNOWN
-    assert dict(zip(*table.items(), strict=True)) == known
+        values.put(key, known[key])
+    assert values.count == len(known)
+    assert all(values.value(key) == worth for key, worth in known.items())
+    assert values.value(2**62 - 1) == UNKNOWN
+    assert dict(zip(*values.items(), strict=True)) == known
 
 
 @st.composite
@@ -157,9 +157,9 @@ def test_what_was_solved_is_read_again(shelf: Shelf) -> None:
     first = asked(shelf)
     assert shelf.path.is_relative_to(cache_folder())
     second = asked(shelf)
-    assert (first.account.cached, second.account.cached) == (False, True)
+    assert (first.stats.cached, second.stats.cached) == (False, True)
     assert second.solver.walked == 0
-    assert second.account.states == first.account.states == 2
+    assert second.stats.states == first.stats.states == 2
 
 
 @pytest.mark.parametrize("harm", [0, 40, -1])
@@ -168,19 +168,19 @@ def test_a_damaged_file_is_not_trusted(shelf: Shelf, harm: int) -> None:
     content = bytearray(shelf.path.read_bytes())
     content[harm] ^= 1
     shelf.path.write_bytes(bytes(content))
-    assert not asked(shelf).account.cached
-    assert asked(shelf).account.cached, "and written again"
+    assert not asked(shelf).stats.cached
+    assert asked(shelf).stats.cached, "and written again"
     shelf.path.write_bytes(b"")
-    assert not asked(shelf).account.cached
+    assert not asked(shelf).stats.cached
 
 
 def test_other_rules_or_components_are_other_results(shelf: Shelf, tmp_path: Path) -> None:
     asked(shelf)
-    assert not asked(Shelf("maze", "1", tmp_path, {"board": 2})).account.cached
-    assert not asked(Shelf("maze", "2", tmp_path, {"board": 1})).account.cached
-    assert asked(Shelf("maze", "2", tmp_path, {"board": 1})).account.cached
+    assert not asked(Shelf("maze", "1", tmp_path, {"board": 2})).stats.cached
+    assert not asked(Shelf("maze", "2", tmp_path, {"board": 1})).stats.cached
+    assert asked(Shelf("maze", "2", tmp_path, {"board": 1})).stats.cached
     (tmp_path / "rules" / "position.py").write_text("first = 2")
-    assert not asked(Shelf("maze", "2", tmp_path, {"board": 1})).account.cached
+    assert not asked(Shelf("maze", "2", tmp_path, {"board": 1})).stats.cached
 
 
 def test_a_folder_that_cannot_be_written_to_does_no_harm(
@@ -188,4 +188,4 @@ def test_a_folder_that_cannot_be_written_to_does_no_harm(
 ) -> None:
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
-    assert not asked(shelf).account.cached
+    assert not asked(shelf).stats.cached

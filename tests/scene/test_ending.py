@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 from rich.text import Text
 
-from parlour.scene.ending import Account, Chart, Ending, Series
+from parlour.scene.ending import Chart, Ending, SeatSummary, Series
 from parlour.scene.table import Fact, Mood
 from parlour.scene.text import draw_ending as as_text
 from parlour.scene.text import say_ending
@@ -23,8 +23,8 @@ ENDING = Ending(
     ("Salt & Co has the most.",),
     (POINTS,),
     (
-        Account(0, "<Pepper>", (Fact("In hand", "a mill"),)),
-        Account(1, "Salt & Co", (Fact("In hand", "nothing"),), won=True),
+        SeatSummary(0, "<Pepper>", (Fact("In hand", "a mill"),)),
+        SeatSummary(1, "Salt & Co", (Fact("In hand", "nothing"),), won=True),
     ),
 )
 

@@ -19,7 +19,7 @@ from parlour.scene.text import draw, say
 from parlour.scene.text.boards import draw_graph
 from parlour.scene.text.ink import mixed
 from parlour.scene.text.layout import draw_lines
-from parlour.scene.text.view import View
+from parlour.scene.text.view import TextView
 from tests.scene.example import full_scene, ring
 
 SIZES = [(120, 40), (100, 34), (80, 24), (60, 30), (40, 24)]
@@ -78,7 +78,7 @@ def test_legal_squares_are_marked_by_shape_and_by_colour() -> None:
 
 
 def test_a_ring_looks_like_a_ring() -> None:
-    lines = [line.plain for line in draw_graph(ring(), View(full_scene()), 60, 40)]
+    lines = [line.plain for line in draw_graph(ring(), TextView(full_scene()), 60, 40)]
     where = {
         name: next((y, line.index(name)) for y, line in enumerate(lines) if name in line)
         for name in ("Market", "Harbour", "Station", "Airport", "Old Town", "Park")
@@ -92,7 +92,7 @@ def test_a_graph_that_does_not_fit_is_a_list() -> None:
     crowd = Graph(
         "g", "G", ring().spots, {s.id: (i * 20, 0) for i, s in enumerate(ring().spots)}, ()
     )
-    lines = draw_graph(crowd, View(full_scene()), 40, 40)
+    lines = draw_graph(crowd, TextView(full_scene()), 40, 40)
     assert [line.plain.split()[0] for line in lines][:2] == ["Market", "Harbour"]
 
 
@@ -105,10 +105,10 @@ def test_a_sparse_graph_tells_only_of_places_that_say_something() -> None:
     points = {spot.id: (0.0, 0.0) for spot in spots}
     graph = Graph("g", "Panel", spots, points, (), sparse=True)
     scene = replace(full_scene(), zones=(graph,), pieces=(), choices=())
-    assert [line.plain for line in draw_graph(graph, View(scene), 40, 40)] == [
+    assert [line.plain for line in draw_graph(graph, TextView(scene), 40, 40)] == [
         "Vault  F3 O1", "Step",
     ]  # fmt: skip
-    assert [line.plain for line in draw_graph(graph, View(scene), 9, 40)] == [
+    assert [line.plain for line in draw_graph(graph, TextView(scene), 9, 40)] == [
         "Vault", "  F3 O1", "Step",
     ]  # fmt: skip
     assert not any("shelf" in line for line in say(scene))

@@ -30,7 +30,7 @@ from parlour.scene.table import (
     spots_of,
 )
 from parlour.scene.web import Fragment, Patch, changes, picture, render
-from parlour.scene.web.geometry import CARD, PIECE, Place, packed, plan_of, room_for_pieces
+from parlour.scene.web.geometry import CARD, PIECE, Place, layout_of, packed, room_for_pieces
 from parlour.scene.web.instruments import gauge_parts
 from parlour.scene.web.pieces import BADGE, badges, drawing
 from parlour.testing.checks import some, viewers, walk
@@ -300,12 +300,12 @@ def test_the_title_of_a_zone_changes_without_emptying_it() -> None:
 
 def test_boards_and_tracks_take_the_measure_they_ask_for() -> None:
     spots = tuple(Spot(f"p-{number}", f"place {number}") for number in range(14))
-    track = plan_of(Track("t", "Track", spots, in_a_row=7))
+    track = layout_of(Track("t", "Track", spots, in_a_row=7))
     assert track is not None
     assert track.box.width == 7 * track.places["p-0"].width
     assert track.box.height == 2 * track.places["p-0"].height
     graph = Graph("g", "Map", spots[:1], {"p-0": (100, 0)}, (), box=(900, 800), node=(300, 200))
-    plan = plan_of(replace(graph, name_room=40))
+    plan = layout_of(replace(graph, name_room=40))
     assert plan is not None
     assert (plan.box.width, plan.box.height) == (900, 800)
     assert plan.places["p-0"] == Place(750, 100, 300, 200)
@@ -320,7 +320,7 @@ def test_a_place_of_a_board_may_have_a_size_of_its_own() -> None:
         "g", "Panel", spots, {"small": (0, 0), "wide": (100, 100)}, (), box=(360, 160),
         node=(40, 40), sizes={"wide": (200, 30)},
     )  # fmt: skip
-    plan = plan_of(graph)
+    plan = layout_of(graph)
     assert plan is not None
     assert plan.places["small"] == Place(20, 20, 40, 40)
     assert plan.places["wide"] == Place(260, 145, 200, 30)

@@ -11,7 +11,7 @@ import pytest
 from parlour.engine.dealer import Dealer
 from parlour.match.match import Match
 from parlour.terminal.face import Face
-from parlour.terminal.player import Sitting
+from parlour.terminal.player import TerminalPlayer
 from tests.match.worlds import Hands, dealt
 
 PERSONS = ["person"] * 3
@@ -30,7 +30,7 @@ def played(
     monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{each}\n" for each in typed)))
     game = dealt(hands)
     match = Match(game, game.setup(), who or PERSONS, Dealer.new(3))
-    Sitting(match, Face(plain=True)).play()
+    TerminalPlayer(match, Face(plain=True)).play()
     return match, capsys.readouterr().out
 
 

@@ -300,10 +300,10 @@ def review(
 ) -> Iterator[Review]:
     """Look at every decision of a seat and at every chance event, in their order; what is known
     so far comes after each of them. Whoever has seen enough just stops asking."""
-    return Reviewing(game, setup, steps, seat, counsel, seed).run()
+    return Reviewer(game, setup, steps, seat, counsel, seed).run()
 
 
-class Reviewing:
+class Reviewer:
     """A review that is being made."""
 
     def __init__(

@@ -22,7 +22,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class PairPart:
     """One half of a pair."""
 
     name: str
@@ -38,7 +38,7 @@ class Race:
     says: str
     pairs: str
     """What pairs are called: 'pairs of agents'."""
-    parts: Callable[[Any], Sequence[Part]]
+    parts: Callable[[Any], Sequence[PairPart]]
     """All parts that a setup allows; a pair may be the same part twice."""
     entry: Callable[[Any, str, str], Entry]
     """How a setup begins with a pair, given by the names of its parts."""

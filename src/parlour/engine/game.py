@@ -14,7 +14,7 @@ from parlour.engine.core.position import Position
 from parlour.engine.errors import BadOption, BadPosition, nearest
 from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level, Thinking
 from parlour.engine.measures import Measures
-from parlour.engine.options import Choice, Option, read_options
+from parlour.engine.options import ChoiceOption, Option, read_options
 from parlour.engine.values import Oracle
 
 if TYPE_CHECKING:
@@ -149,7 +149,7 @@ class Game:
         if "components" in found:
             found["components"] = Path(str(found["components"])).expanduser()
         for option in self.options:
-            if isinstance(option, Choice) and option.file:
+            if isinstance(option, ChoiceOption) and option.file:
                 value = str(found.get(option.name, option.default))
                 path = Path(value).expanduser()
                 if value not in option.values and (path.suffix == ".toml" or path.is_file()):
@@ -211,7 +211,7 @@ class Game:
 
     def variants(self) -> list[Setup]:
         """Every combination of named options and numbers of seats, as far as they are worth it."""
-        choices = [option for option in self.options if isinstance(option, Choice)]
+        choices = [option for option in self.options if isinstance(option, ChoiceOption)]
         picks = product(*[option.tried or option.values for option in choices])
         return [
             self.setup({option.name: value for option, value in zip(choices, pick, strict=True)}, n)

@@ -9,7 +9,7 @@ from parlour.engine.errors import BadOption, nearest
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ChoiceOption:
     """One of several named values, each with a sentence for people."""
 
     name: str
@@ -31,7 +31,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Whole:
+class NumberOption:
     """A whole number in a range."""
 
     name: str
@@ -52,7 +52,7 @@ class Whole:
         )
 
 
-Option = Choice | Whole
+Option = ChoiceOption | NumberOption
 
 
 def read_options(options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, object]:

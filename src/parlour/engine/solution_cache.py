@@ -17,7 +17,7 @@ from time import perf_counter
 from typing import Any
 
 from parlour.engine.core.position import CHANCE, OVER, Position
-from parlour.engine.core.solver import UNKNOWN, Lens, Solver, Table
+from parlour.engine.core.solver import UNKNOWN, Lens, Solver, ValueMap
 from parlour.engine.values import Oracle, Prospect
 
 FORMAT = 1
@@ -34,7 +34,7 @@ COMPUTED = ("rules/*.py", "bots/solving*.py", "bots/oracle.py")
 
 
 @dataclass
-class Account:
+class SolverStats:
     """What it took to know something."""
 
     states: int = 0
@@ -57,10 +57,10 @@ class Account:
         return 48 * self.states
 
 
-Watch = Callable[[Account], None]
+Watch = Callable[[SolverStats], None]
 
 
-def _nobody(account: Account) -> None:
+def _nobody(stats: SolverStats) -> None:
     """Nobody waits."""
 
 
@@ -68,7 +68,7 @@ class Solved:
     """An oracle that can say what it took; the base of all of them."""
 
     def __init__(self) -> None:
-        self.account = Account()
+        self.stats = SolverStats()
         self.watch: Watch = _nobody
         """Told now and then how far it has come."""
         self.thorough = False
@@ -112,7 +112,7 @@ class TableOracle(Solved):
     def _answer(self, position: Any) -> list[Prospect]:
         """Every legal move with its exact result, best first; empty where it is not known."""
         self._prepare()
-        if self.start is None and self.solver.table.count > MANY:
+        if self.start is None and self.solver.values.count > MANY:
             self.solver = Solver(self.lens())
         found: list[Prospect] = []
         for move in position.moves():
@@ -134,15 +134,15 @@ class TableOracle(Solved):
             return
         self.value(self.start)
         if self.shelf is not None:
-            self.shelf.write(self.solver.table, self.account)
+            self.shelf.write(self.solver.values, self.stats)
 
     def _read(self, shelf: Shelf) -> bool:
         found = shelf.read()
         if found is None:
             return False
-        keys, values, self.account = found
-        self.solver.table.fill(keys, values)
-        self.account.cached = True
+        keys, values, self.stats = found
+        self.solver.values.fill(keys, values)
+        self.stats.cached = True
         return True
 
     def value(self, position: Position) -> float:
@@ -160,17 +160,17 @@ class TableOracle(Solved):
                 return UNKNOWN
         if solver.walked > before:
             self._count(began)
-            self.account.seconds += perf_counter() - began
+            self.stats.seconds += perf_counter() - began
         return float(solver.answer)
 
     def _count(self, began: float) -> None:
-        solver, account = self.solver, self.account
-        account.states = int(solver.table.count)
-        account.walked = max(account.walked, int(solver.walked))
-        account.together = max(account.together, int(solver.together))
-        account.sweeps = max(account.sweeps, int(solver.sweeps))
-        account.error = max(account.error, solver.error)
-        self.watch(account)
+        solver, stats = self.solver, self.stats
+        stats.states = int(solver.values.count)
+        stats.walked = max(stats.walked, int(solver.walked))
+        stats.together = max(stats.together, int(solver.together))
+        stats.sweeps = max(stats.sweeps, int(solver.sweeps))
+        stats.error = max(stats.error, solver.error)
+        self.watch(stats)
 
 
 def best_first(found: list[Prospect]) -> list[Prospect]:
@@ -224,7 +224,7 @@ class Shelf:
         """Its place in the cache folder."""
         return cache_folder() / "solved" / self.name
 
-    def read(self) -> tuple[list[int], list[float], Account] | None:
+    def read(self) -> tuple[list[int], list[float], SolverStats] | None:
         """Keys, values and what they took; None unless all of it is right."""
         try:
             head, _, body = self.path.read_bytes().partition(b"\n")
@@ -234,7 +234,7 @@ class Shelf:
             rows = zlib.decompress(body)
             size = said["account"]["states"] * 8
             steps, values = array("q", rows[:size]), array("d", rows[size:])
-            account = Account(**said["account"])
+            stats = SolverStats(**said["account"])
         except (OSError, ValueError, KeyError, TypeError, zlib.error):
             return None
         if len(steps) != len(values):
@@ -243,15 +243,15 @@ class Shelf:
         for step in _turned(steps):
             key += step
             keys.append(key)
-        return keys, list(_turned(values)), account
+        return keys, list(_turned(values)), stats
 
-    def write(self, table: Table, account: Account) -> None:
+    def write(self, known: ValueMap, stats: SolverStats) -> None:
         """Keep all that is known; a folder that cannot be written to is no reason to stop."""
-        keys, values = table.items()
+        keys, values = known.items()
         steps = array("q", [key - before for key, before in zip(keys, [0, *keys], strict=False)])
         rows = _turned(steps).tobytes() + _turned(array("d", values)).tobytes()
         body = zlib.compress(rows, 6)
-        said = asdict(account) | {"states": len(keys)}
+        said = asdict(stats) | {"states": len(keys)}
         head = {"seal": self.seal, "digest": _digest(body), "account": said}
         draft = self.path.with_suffix(f".{os.getpid()}.part")
         with suppress(OSError):

@@ -28,7 +28,7 @@ from parlour.lab.report.own_experiments import own_experiment, run_own_experimen
 from parlour.lab.report.target_page import seek
 from parlour.lab.run import running
 from parlour.lab.run.running import Run, Runner
-from parlour.lab.run.workers import Here, Processes, Workers
+from parlour.lab.run.workers import ChunkWorkers, Here, Processes
 from parlour.lab.stats.results import gather
 
 PATIENT = 3.0
@@ -118,7 +118,7 @@ def wanted_of(arguments: argparse.Namespace) -> Wanted:
     )
 
 
-def workers_of(arguments: argparse.Namespace) -> Workers:
+def workers_of(arguments: argparse.Namespace) -> ChunkWorkers:
     """Who plays."""
     if arguments.cluster:
         from parlour.lab.run.cluster import Cluster

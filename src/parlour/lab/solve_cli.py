@@ -17,7 +17,7 @@ from parlour.engine.core.position import CHANCE, OVER, Position
 from parlour.engine.errors import BadRecord, ParlourError
 from parlour.engine.game import Game, Setup
 from parlour.engine.record import Record, begin, replay, steps_of
-from parlour.engine.solution_cache import Account, Solved, worth
+from parlour.engine.solution_cache import Solved, SolverStats, worth
 from parlour.engine.values import Oracle, Prospect
 from parlour.games import all_games, find_game
 
@@ -36,7 +36,7 @@ class Opening:
     move: str
 
 
-class Progress:
+class ProgressLine:
     """A line on standard error for whoever waits."""
 
     def __init__(self) -> None:
@@ -44,13 +44,13 @@ class Progress:
         self.told = self.began
         self.shown = False
 
-    def __call__(self, account: Account) -> None:
+    def __call__(self, stats: SolverStats) -> None:
         """Tell how far it has come, once a second."""
         now = perf_counter()
         if now - self.began < PATIENCE or now - self.told < 1.0 or not sys.stderr.isatty():
             return
         self.told, self.shown = now, True
-        line = f"{account.walked:,} positions walked, {now - self.began:.0f} s"
+        line = f"{stats.walked:,} positions walked, {now - self.began:.0f} s"
         print(f"\r{line}", end="", file=sys.stderr, flush=True)
 
     def done(self) -> None:
@@ -60,7 +60,7 @@ class Progress:
 
 
 @dataclass(frozen=True)
-class Question:
+class SolveRequest:
     """A position, and who knows about it."""
 
     game: Game
@@ -68,7 +68,7 @@ class Question:
     oracle: Oracle
 
 
-def question(arguments: argparse.Namespace, game: Game, setup: Setup) -> Question:
+def question(arguments: argparse.Namespace, game: Game, setup: Setup) -> SolveRequest:
     """What the arguments ask for, if anybody can answer it."""
     if game.oracle is None:
         raise ParlourError(f"{game.title} cannot be solved. {_solvable()}")
@@ -78,20 +78,20 @@ def question(arguments: argparse.Namespace, game: Game, setup: Setup) -> Questio
     oracle = game.oracle(position)
     if oracle is None:
         raise ParlourError(f"{game.title} is not solved there, or with these options")
-    return Question(game, position, oracle)
+    return SolveRequest(game, position, oracle)
 
 
-def command(asked: Question, as_json: bool) -> int:
+def command(asked: SolveRequest, as_json: bool) -> int:
     """Answer a question and print the answer."""
     began = perf_counter()
-    progress = Progress()
+    progress = ProgressLine()
     oracle = asked.oracle
     if isinstance(oracle, Solved):
         oracle.watch, oracle.thorough = progress, True
     found = solution(asked.game, asked.position, oracle)
     progress.done()
     if isinstance(oracle, Solved):
-        found |= told(oracle.account)
+        found |= costs(oracle.stats)
     found["seconds"] = round(perf_counter() - began, 3)
     if as_json:
         print(json.dumps(found, indent=1, ensure_ascii=False))
@@ -200,16 +200,16 @@ def _open(
         found[key] = found.get(key, 0.0) + chance
 
 
-def told(account: Account) -> dict[str, Any]:
+def costs(stats: SolverStats) -> dict[str, Any]:
     """What it took."""
     return {
-        "states": account.states,
-        "walked": account.walked,
-        "together": account.together,
-        "error": account.error,
-        "solving seconds": round(account.seconds, 3),
-        "cached": account.cached,
-        "memory": account.memory,
+        "states": stats.states,
+        "walked": stats.walked,
+        "together": stats.together,
+        "error": stats.error,
+        "solving seconds": round(stats.seconds, 3),
+        "cached": stats.cached,
+        "memory": stats.memory,
     }
 
 

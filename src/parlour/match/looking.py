@@ -10,7 +10,7 @@ from parlour.engine.errors import BadNotation, IllegalMove
 from parlour.engine.record import Record
 from parlour.match import store as stores
 from parlour.match.rooms import Rooms
-from parlour.match.sight import Hint, MatchView, Past, Told, View, Why
+from parlour.match.sight import MatchView, Past, QuickHint, Told, View, Why
 from parlour.match.table import RulesChanged, Table, seat_opened, stored_record, told_unread
 from parlour.match.thinking import Question
 from parlour.match.work import HINT, Asker, Work, WorkQueue
@@ -61,11 +61,11 @@ class Looking(Rooms):
         return self._at(match, work)
 
     def hint(self, match: str, token: str, host: str = "") -> Work:
-        """What the rules of thumb would do in this seat: the answer is a `Hint`."""
+        """What the rules of thumb would do in this seat: the answer is a `QuickHint`."""
         seat, question, book = self._hint_question(match, token)
 
-        def told(move: int) -> Hint:
-            return Hint(book.notation(move), book.sentence(move))
+        def told(move: int) -> QuickHint:
+            return QuickHint(book.notation(move), book.sentence(move))
 
         work = Work(lambda: question, Asker(host, f"{match} {seat}"), HINT, told)
         self.queue.put(work)

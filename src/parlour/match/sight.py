@@ -132,7 +132,7 @@ class Why:
 
 
 @dataclass(frozen=True, slots=True)
-class Hint:
+class QuickHint:
     """What the rules of thumb would do."""
 
     notation: str

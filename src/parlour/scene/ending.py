@@ -49,7 +49,7 @@ class Chart:
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class SeatSummary:
     """What there is to say about one seat."""
 
     seat: int
@@ -65,4 +65,4 @@ class Ending:
     why: tuple[str, ...] = ()
     """What decided, in sentences."""
     charts: tuple[Chart, ...] = ()
-    seats: tuple[Account, ...] = ()
+    seats: tuple[SeatSummary, ...] = ()

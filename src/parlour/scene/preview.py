@@ -20,7 +20,7 @@ DEALS = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class FactChange:
     """One fact of the position that would be different."""
 
     name: str
@@ -33,14 +33,14 @@ class Turn:
     """What some of the outcomes of the chance event that follows would change."""
 
     chance: Fraction
-    changes: tuple[Change, ...]
+    changes: tuple[FactChange, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Preview:
     """A move tried out on a copy, up to the next decision or chance event."""
 
-    certain: tuple[Change, ...]
+    certain: tuple[FactChange, ...]
     asked: str
     """The chance event that follows, if one does."""
     turns: tuple[Turn, ...]
@@ -82,7 +82,7 @@ def _one(game: Game, known: Position, move: int, seat: int) -> Preview:
 def _turns(game: Game, position: Position, seat: int) -> tuple[Turn, ...]:
     outcomes = position.outcomes()
     total = sum(weight for _, weight in outcomes)
-    found: dict[tuple[Change, ...], int] = {}
+    found: dict[tuple[FactChange, ...], int] = {}
     for outcome, weight in outcomes:
         changes = tuple(_changes(game, position, after(position, outcome), seat))
         found[changes] = found.get(changes, 0) + weight
@@ -92,12 +92,12 @@ def _turns(game: Game, position: Position, seat: int) -> tuple[Turn, ...]:
     return tuple(Turn(Fraction(weight, total), changes) for changes, weight in ordered)
 
 
-def _changes(game: Game, old: Position, new: Position, seat: int) -> Iterator[Change]:
+def _changes(game: Game, old: Position, new: Position, seat: int) -> Iterator[FactChange]:
     before, later = dict(_flat(old.known_to(seat))), dict(_flat(new.known_to(seat)))
     for name in [*before, *(name for name in later if name not in before)]:
         one, other = before.get(name), later.get(name)
         if one != other and name.split(" ")[0] not in (*ASKED, *game.pending):
-            yield Change(name.replace("_", " "), _difference(one, other))
+            yield FactChange(name.replace("_", " "), _difference(one, other))
 
 
 def _flat(words: dict[str, object], above: str = "") -> Iterator[tuple[str, object]]:

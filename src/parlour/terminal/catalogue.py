@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from parlour.engine.game import Game
-from parlour.engine.options import Choice, Option
+from parlour.engine.options import ChoiceOption, Option
 from parlour.match.rulebook import rules_text
 from parlour.terminal.face import Face
 
@@ -25,7 +25,7 @@ def _entry(game: Game) -> Entry:
     options = {option.name: _option(option) for option in game.options}
     ids = list(rules_text(game))
     rulings = [each for each in ids if "-R" in each]
-    mode = next((o for o in game.options if isinstance(o, Choice) and o.name == "mode"), None)
+    mode = next((o for o in game.options if isinstance(o, ChoiceOption) and o.name == "mode"), None)
     return {
         "slug": game.slug,
         "title": game.title,
@@ -42,7 +42,7 @@ def _entry(game: Game) -> Entry:
 
 
 def _option(option: Option) -> Entry:
-    if isinstance(option, Choice):
+    if isinstance(option, ChoiceOption):
         return {
             "default": option.default,
             "values": dict(option.values),
@@ -116,7 +116,7 @@ def choose_game(face: Face, games: Sequence[Game]) -> tuple[Game, dict[str, obje
     game = games[_pick(face, titles, 0)]
     chosen: dict[str, object] = {}
     for option in game.options:
-        if isinstance(option, Choice):
+        if isinstance(option, ChoiceOption):
             face.tell(option.help or f"Choose {option.name}.", "bold")
             values = list(option.values)
             texts = [text or value for value, text in option.values.items()]

@@ -16,8 +16,8 @@ from parlour.scene.ending import Ending
 from parlour.scene.table import Mood, Scene
 from parlour.scene.text import draw, draw_ending, say, say_ending
 from parlour.scene.text.lines import wrapped
-from parlour.terminal.screen import Option, decision_screen, plain_moves
-from parlour.terminal.story import Line
+from parlour.terminal.screen import OfferedMove, decision_screen, plain_moves
+from parlour.terminal.story import LogEntry
 
 
 class Face:
@@ -47,7 +47,7 @@ class Face:
             for line in wrapped(text, self.console.width - 2, Style.parse(style)) or [Text()]:
                 self.console.print(Text(" ") + line)
 
-    def tell_line(self, line: Line, with_rule: bool = False) -> None:
+    def tell_line(self, line: LogEntry, with_rule: bool = False) -> None:
         """A line of the log."""
         rule = f"  {line.rule}" if with_rule and line.rule else ""
         if self.plain:
@@ -84,8 +84,8 @@ class Face:
     def show_decision(
         self,
         scene: Scene,
-        options: Sequence[Option],
-        story: Sequence[Line],
+        options: Sequence[OfferedMove],
+        story: Sequence[LogEntry],
         names: Sequence[str],
         whole: bool = False,
     ) -> None:

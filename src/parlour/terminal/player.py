@@ -15,13 +15,13 @@ from parlour.match.rulebook import rule_text, rules_text
 from parlour.match.sight import ending_of, line_of
 from parlour.match.studying import HINTS, REVIEWS
 from parlour.scene.default_scene import scene_of
-from parlour.scene.preview import Change, preview
+from parlour.scene.preview import FactChange, preview
 from parlour.scene.text import say
 from parlour.terminal.face import Face
 from parlour.terminal.looking_back import review_here
-from parlour.terminal.screen import Option, options_of, plain_moves
+from parlour.terminal.screen import OfferedMove, options_of, plain_moves
 from parlour.terminal.storage import autosave_path, default_save_path, write_match
-from parlour.terminal.story import Line, lines_of, result_words, told_lines
+from parlour.terminal.story import LogEntry, lines_of, result_words, told_lines
 from parlour.terminal.typed import COMMANDS, command_in, read_any_move, read_move
 from parlour.terminal.windows import ONLY_PASS, Windows, pauses, waiting
 
@@ -33,7 +33,7 @@ class Leave(Exception):
     """The person leaves the table."""
 
 
-class Sitting:
+class TerminalPlayer:
     """Asks the persons of a match in turn and tells what the others do."""
 
     def __init__(
@@ -118,7 +118,7 @@ class Sitting:
                 self.face.tell(_sentence(str(error)), "yellow")
 
     def _answer_at(
-        self, text: str, seat: int, shown: Position, options: list[Option]
+        self, text: str, seat: int, shown: Position, options: list[OfferedMove]
     ) -> str | None:
         """What was answered; None where something else was typed."""
         command = command_in(text, [option.notation for option in options])
@@ -153,7 +153,7 @@ class Sitting:
             except ParlourError as error:
                 self.face.tell(_sentence(str(error)), "yellow")
 
-    def _answer(self, text: str, seat: int, position: Position, options: list[Option]) -> bool:
+    def _answer(self, text: str, seat: int, position: Position, options: list[OfferedMove]) -> bool:
         """Do what was typed; whether the match has changed."""
         if not text:
             self._show_again(seat)
@@ -181,7 +181,7 @@ class Sitting:
         self.face.ask(f" Pass the keyboard to {self.match.names[seat]}; press Enter ")
         self.face.wipe()
 
-    def _since(self, seat: int, until: Event | None = None) -> list[Line]:
+    def _since(self, seat: int, until: Event | None = None) -> list[LogEntry]:
         """What happened since this seat last decided, perhaps only until the table waited."""
         steps = self.match.history.steps[self._seen.get(seat, 0) :]
         events = [event for step in steps for event in step.events]
@@ -197,7 +197,7 @@ class Sitting:
         self.face.show_decision(scene, options, self._since(seat), self.match.names, whole=True)
 
     def _command(
-        self, word: str, rest: str, seat: int, position: Position, options: list[Option]
+        self, word: str, rest: str, seat: int, position: Position, options: list[OfferedMove]
     ) -> bool:
         """Do a command; whether the match has changed."""
         match word:
@@ -271,7 +271,7 @@ class Sitting:
         words = next((step.notation for step in undone if step.who == seat), "your answer")
         self.face.tell(f"Taken back: {words}.")
 
-    def _hint(self, seat: int, position: Position, options: list[Option]) -> None:
+    def _hint(self, seat: int, position: Position, options: list[OfferedMove]) -> None:
         """The best move with what it promises, the next best ones, and why."""
         named = {option.notation: option for option in options}
         found = self.match.advice(seat, HINTS)
@@ -411,11 +411,11 @@ def sit_down(match: Match, face: Face, save: Path | None, resumed: Path | None) 
     """Play matches until the person has enough."""
     following: Match | None = match
     while following is not None:
-        following = Sitting(following, face, save, resumed).play()
+        following = TerminalPlayer(following, face, save, resumed).play()
         resumed = None
 
 
-def _told(changes: tuple[Change, ...]) -> str:
+def _told(changes: tuple[FactChange, ...]) -> str:
     return ", ".join(f"{change.name} {change.words}" for change in changes) or "nothing changes"
 
 

@@ -14,8 +14,8 @@ from parlour.scene.table import Scene
 from parlour.scene.text.ink import Ink
 from parlour.scene.text.layout import draw_lines, draw_prompt, on_ground
 from parlour.scene.text.lines import Block, beside, flowed, joined, padded, width_of, wrapped
-from parlour.scene.text.view import View
-from parlour.terminal.story import Line
+from parlour.scene.text.view import TextView
+from parlour.terminal.story import LogEntry
 
 SIDE_BY_SIDE = 72
 MANY = 8
@@ -34,7 +34,7 @@ the sentences of large families."""
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class OfferedMove:
     """A legal move as it is offered."""
 
     number: int
@@ -43,23 +43,23 @@ class Option:
     warning: str
 
 
-def options_of(scene: Scene, position: Position) -> list[Option]:
+def options_of(scene: Scene, position: Position) -> list[OfferedMove]:
     """The legal moves, numbered from 1, in the words of the table where it has some."""
     book: Book = position.book()
     choices = {choice.move: choice for choice in scene.choices}
-    found: list[Option] = []
+    found: list[OfferedMove] = []
     for number, move in enumerate(position.moves(), start=1):
         choice = choices.get(move)
         sentence = choice.label if choice else book.sentence(move)
         warning = choice.warning if choice else ""
-        found.append(Option(number, book.notation(move), sentence, warning))
+        found.append(OfferedMove(number, book.notation(move), sentence, warning))
     return found
 
 
 def decision_screen(
     scene: Scene,
-    options: Sequence[Option],
-    story: Sequence[Line],
+    options: Sequence[OfferedMove],
+    story: Sequence[LogEntry],
     names: Sequence[str],
     width: int,
     height: int,
@@ -75,13 +75,13 @@ def decision_screen(
         if len(screen) < height:
             break
     else:
-        screen = [*table, draw_prompt(scene, View(scene), width - 2, names), *lower]
+        screen = [*table, draw_prompt(scene, TextView(scene), width - 2, names), *lower]
     return on_ground(screen, scene, width)
 
 
 def _lower(
-    options: Sequence[Option],
-    story: Sequence[Line],
+    options: Sequence[OfferedMove],
+    story: Sequence[LogEntry],
     ink: Ink,
     width: int,
     free: int,
@@ -104,9 +104,9 @@ def _lower(
     return [*blank, *beside([[head, *moves], told], [left, right], 4)]
 
 
-def moves_block(options: Sequence[Option], ink: Ink, width: int, many: int) -> Block:
+def moves_block(options: Sequence[OfferedMove], ink: Ink, width: int, many: int) -> Block:
     """Numbered moves with notation and sentence; large families by their arguments."""
-    families: dict[str, list[Option]] = {}
+    families: dict[str, list[OfferedMove]] = {}
     for option in options:
         families.setdefault(option.notation.split(" ")[0], []).append(option)
     single = [option for members in families.values() if len(members) <= many for option in members]
@@ -120,11 +120,11 @@ def moves_block(options: Sequence[Option], ink: Ink, width: int, many: int) -> B
     return lines
 
 
-def _number(option: Option, ink: Ink) -> Text:
+def _number(option: OfferedMove, ink: Ink) -> Text:
     return Text(f"{option.number:>2}", ink.style("glow", bold=True))
 
 
-def _move_line(option: Option, ink: Ink, words: int, width: int) -> Text:
+def _move_line(option: OfferedMove, ink: Ink, words: int, width: int) -> Text:
     notation = padded(Text(option.notation, ink.style("ink")), words)
     line = joined(_number(option, ink), " ", notation, "  ", Text(option.sentence, ink.quiet()))
     if option.warning:
@@ -133,7 +133,7 @@ def _move_line(option: Option, ink: Ink, words: int, width: int) -> Text:
     return line
 
 
-def _family_lines(name: str, members: list[Option], ink: Ink, width: int) -> Block:
+def _family_lines(name: str, members: list[OfferedMove], ink: Ink, width: int) -> Block:
     """A family under its name, its members side by side."""
     wide = max(len(option.notation) - len(name) - 1 for option in members)
     items = [
@@ -143,7 +143,7 @@ def _family_lines(name: str, members: list[Option], ink: Ink, width: int) -> Blo
     return [joined("   ", Text(name, ink.style("ink", bold=True))), *flowed(items, width)]
 
 
-def story_block(story: Sequence[Line], ink: Ink, width: int, rows: int) -> Block:
+def story_block(story: Sequence[LogEntry], ink: Ink, width: int, rows: int) -> Block:
     """The newest lines that fit, the last one lowest."""
     if not story:
         return []
@@ -161,6 +161,6 @@ def story_block(story: Sequence[Line], ink: Ink, width: int, rows: int) -> Block
     return [title, *lines]
 
 
-def plain_moves(options: Sequence[Option]) -> list[str]:
+def plain_moves(options: Sequence[OfferedMove]) -> list[str]:
     """The moves, one line each, to be read aloud."""
     return [f"{option.number}. {option.notation}: {option.sentence}" for option in options]

@@ -16,7 +16,7 @@ HEADINGS = ("turn", "round")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LogEntry:
     """One line of the log."""
 
     text: str
@@ -26,15 +26,17 @@ class Line:
 
 def lines_of(
     game: Game, steps: Iterable[Step], seat: int = BYSTANDER, over: bool = False
-) -> list[Line]:
+) -> list[LogEntry]:
     """The events of some steps as a seat hears them, one line each."""
     return told_lines(game, [event for step in steps for event in step.events], seat, over)
 
 
-def told_lines(game: Game, events: Iterable[Event], seat: int, over: bool = False) -> list[Line]:
+def told_lines(
+    game: Game, events: Iterable[Event], seat: int, over: bool = False
+) -> list[LogEntry]:
     """Some events as a seat hears them, one line each; that the table waits is none."""
     return [
-        Line(words, event.rule, event.kind in HEADINGS)
+        LogEntry(words, event.rule, event.kind in HEADINGS)
         for event in heard(events, seat, over)
         if event.moment is None and (words := line_of(game, event, 0).text)
     ]

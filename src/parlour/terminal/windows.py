@@ -14,9 +14,9 @@ from parlour.engine.record import Step
 from parlour.match.beat import asked_in, questions, told_after
 from parlour.match.match import Match
 from parlour.scene.table import Prompt, Scene
-from parlour.terminal.screen import Option
+from parlour.terminal.screen import OfferedMove
 
-ONLY_PASS = (Option(1, "pass", "Pass: you have nothing to play", ""),)
+ONLY_PASS = (OfferedMove(1, "pass", "Pass: you have nothing to play", ""),)
 """What a seat can say that is asked for the sake of the others."""
 
 Ask = Callable[[int, Event, Position | None], int]

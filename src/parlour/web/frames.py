@@ -12,7 +12,7 @@ from parlour.engine.game import Game
 from parlour.match.sight import LogLine, Past, View
 from parlour.scene.cues import Cue, Travel
 from parlour.scene.look import Look
-from parlour.scene.preview import Change, Preview
+from parlour.scene.preview import FactChange, Preview
 from parlour.scene.table import Scene
 from parlour.scene.web import Fragment, changes, draw_ending, render
 from parlour.web.messages import (
@@ -149,5 +149,5 @@ def preview_message(move: str, seq: int, shown: Preview) -> PreviewMessage:
     return PreviewMessage(move, seq, _changes(shown.certain), shown.asked, turns)
 
 
-def _changes(found: Sequence[Change]) -> list[str]:
+def _changes(found: Sequence[FactChange]) -> list[str]:
     return [f"{change.name}: {change.words}" for change in found]

@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 from parlour.engine.errors import ParlourError
 from parlour.match.house import House
 from parlour.match.listeners import HERE
-from parlour.match.sight import TAKEN, Answer, Hint, View
+from parlour.match.sight import TAKEN, Answer, QuickHint, View
 from parlour.match.table import NoSeat
 from parlour.match.tokens import is_token
 from parlour.match.work import Work
@@ -260,7 +260,7 @@ class Sitting:
         except ParlourError as error:
             await self.line.send(self._refused(ask, error))
             return
-        if isinstance(found, Hint):
+        if isinstance(found, QuickHint):
             await self.line.send(HintMessage(found.notation, found.label))
         elif found is not None:
             await self.line.send(advice_message(ask.seq, found))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from html import escape
 
 from parlour.engine.game import Game
-from parlour.engine.options import Option, Whole
+from parlour.engine.options import NumberOption, Option
 from parlour.match.beat import SECONDS
 from parlour.scene.icons import icon_image
 from parlour.web.shell import house_page, sentence, wrong_note
@@ -61,7 +61,7 @@ def start(
 def option_field(option: Option, said: Mapping[str, str]) -> str:
     """An option in words."""
     name = escape(option.name)
-    if isinstance(option, Whole):
+    if isinstance(option, NumberOption):
         return _number(option, said.get(option.name, str(option.default)))
     chosen = said.get(option.name, option.default)
     chosen = chosen if chosen in option.values else option.default
@@ -82,7 +82,7 @@ def radio(name: str, value: str, label: str, text: str, checked: bool, image: st
     )
 
 
-def _number(option: Whole, value: str) -> str:
+def _number(option: NumberOption, value: str) -> str:
     name = escape(option.name)
     label = escape(option.name.replace("_", " ").capitalize())
     return (

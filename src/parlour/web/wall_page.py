@@ -11,7 +11,7 @@ from parlour.engine.core.playout import random_move
 from parlour.engine.core.position import BYSTANDER, CHANCE, OVER
 from parlour.engine.core.rng import Kiss
 from parlour.engine.game import Game
-from parlour.engine.options import Choice
+from parlour.engine.options import ChoiceOption
 from parlour.games import Announced, find_game
 from parlour.scene.default_scene import scene_of
 from parlour.scene.icons import icon_image
@@ -139,7 +139,7 @@ def _back(game: Game) -> str:
 
 def _modes(game: Game) -> str:
     """What one can choose first, by name; where the card has room, each with its sentence."""
-    modes = next((each for each in game.options if isinstance(each, Choice)), None)
+    modes = next((each for each in game.options if isinstance(each, ChoiceOption)), None)
     if modes is None:
         return ""
     listed = "".join(
@@ -227,10 +227,10 @@ def _open_record() -> str:
 # Starting a match
 
 
-def spoken(option: Choice, value: str) -> tuple[str, str]:
+def spoken(option: ChoiceOption, value: str) -> tuple[str, str]:
     """A value's name and the sentence that explains it.
 
-    >>> spoken(Choice("mode", "calm", {"calm": "Calm sea: no wind at all."}), "calm")
+    >>> spoken(ChoiceOption("mode", "calm", {"calm": "Calm sea: no wind at all."}), "calm")
     ('Calm sea', 'No wind at all.')
     """
     text = option.values[value]

@@ -14,7 +14,7 @@ from parlour.games.a_most_dangerous_rescue.table.look import LOOK
 from parlour.games.a_most_dangerous_rescue.table.scene import scene
 from parlour.scene.table import Scene
 from parlour.scene.web import render
-from parlour.scene.web.geometry import plan_of
+from parlour.scene.web.geometry import layout_of
 
 from .cases import GAME, at, begun
 
@@ -49,7 +49,7 @@ def test_every_piece_is_drawn(table: Scene) -> None:
 def test_drawings_are_sound(table: Scene) -> None:
     for zone in table.zones:
         if zone.id in LOOK.backdrops:
-            plan = plan_of(zone)
+            plan = layout_of(zone)
             assert plan is not None
             drawn = LOOK.backdrops[zone.id](table, zone, plan.box)
             ElementTree.fromstring(f"<svg>{drawn}</svg>")

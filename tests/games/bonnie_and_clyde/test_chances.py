@@ -41,7 +41,7 @@ def test_the_file_holds_what_the_solver_finds() -> None:
     assert solution.value(at()) > 0.0
     mornings = solved_table.mornings(solved_table.printed_board())
     assert len(known) == len(mornings) == 38_880
-    reached = [each for each in mornings if solution.table.value(key_of(each)) >= 0.0]
+    reached = [each for each in mornings if solution.values.value(key_of(each)) >= 0.0]
     assert len(reached) == 14_319, "those that a match may come to before its win is certain"
     for each in reached:
         assert known[morning_of(each)] == pytest.approx(solution.value(each), abs=1e-5)

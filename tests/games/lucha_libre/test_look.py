@@ -12,7 +12,7 @@ import pytest
 from parlour.games.lucha_libre.table.look import LOOK
 from parlour.games.lucha_libre.table.plates import PLATES
 from parlour.scene.table import Scene, spots_of
-from parlour.scene.web.geometry import plan_of
+from parlour.scene.web.geometry import layout_of
 from tests.games.lucha_libre.cases import GAME, claims, fight
 
 DEFAULTS = {"die"}
@@ -40,7 +40,7 @@ def _drawings(scene: Scene) -> list[str]:
     found = [f'<g id="shape-{name}">{drawn}</g>' for name, drawn in LOOK.shapes.items()]
     found += [LOOK.faces[piece.look](piece) for piece in scene.pieces if piece.look in LOOK.faces]
     for zone in scene.zones:
-        plan = plan_of(zone)
+        plan = layout_of(zone)
         if plan is not None and zone.id in LOOK.backdrops:
             found.append(LOOK.backdrops[zone.id](scene, zone, plan.box))
     return found
@@ -108,7 +108,7 @@ def test_moves_and_claims_are_drawn_with_their_dice() -> None:
 def test_the_audience_is_seated_by_supporter() -> None:
     scene = SCENES[0]
     zone = next(each for each in scene.zones if each.id == "fans")
-    plan = plan_of(zone)
+    plan = layout_of(zone)
     assert plan is not None
     drawn = LOOK.backdrops["fans"](scene, zone, plan.box)
     heads = [drawn.count(f"#shape-head-{team}") for team in ("santo", "demon", "undecided")]

@@ -120,7 +120,7 @@ def test_what_was_solved_is_read_again(shelf: Path) -> None:
     assert len(list(shelf.iterdir())) == 1
     second = Insider(journey)
     assert second.prospects(journey) == found
-    assert (first.account.cached, second.account.cached) == (False, True)
+    assert (first.stats.cached, second.stats.cached) == (False, True)
 
 
 @pytest.mark.skipif(core() == "plain", reason="plain Python takes seconds")

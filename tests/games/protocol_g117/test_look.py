@@ -10,7 +10,7 @@ import pytest
 
 from parlour.games.protocol_g117.table.look import LOOK
 from parlour.scene.table import Plates, Scene
-from parlour.scene.web.geometry import plan_of
+from parlour.scene.web.geometry import layout_of
 from tests.games.protocol_g117.cases import GAME, field
 
 STUDIES = (
@@ -40,7 +40,7 @@ def drawings(scene: Scene) -> list[str]:
     found = [f'<g id="shape-{name}">{drawn}</g>' for name, drawn in LOOK.shapes.items()]
     found += [LOOK.faces[piece.look](piece) for piece in scene.pieces if piece.look in LOOK.faces]
     for zone in scene.zones:
-        plan = plan_of(zone)
+        plan = layout_of(zone)
         if plan is not None and zone.id in LOOK.backdrops:
             found.append(LOOK.backdrops[zone.id](scene, zone, plan.box))
         if isinstance(zone, Plates):
@@ -103,7 +103,7 @@ def test_a_number_is_not_hidden_by_the_unit_on_it() -> None:
     """A shield is broad above, a wing below."""
     shown = _scene(drones=["a3"], troops=["f3"])
     zone = next(each for each in shown.zones if each.id == "earth")
-    plan = plan_of(zone)
+    plan = layout_of(zone)
     assert plan is not None
     drawn = LOOK.backdrops["earth"](shown, zone, plan.box)
     for name, kind, sign in (("a3", "ai", -1), ("f3", "hu", 1)):

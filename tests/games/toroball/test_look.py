@@ -8,7 +8,7 @@ from parlour.games.toroball.rules.position import Toroball
 from parlour.games.toroball.table.look import LOOK
 from parlour.games.toroball.table.scene import scene
 from parlour.scene.table import Gauge, Grid, Piece
-from parlour.scene.web.geometry import plan_of
+from parlour.scene.web.geometry import layout_of
 from tests.games.toroball.cases import charge, pitch
 
 
@@ -57,7 +57,7 @@ def test_a_dashed_line_leads_to_the_target() -> None:
         assert isinstance(position, Toroball)
         shown = scene(position, 0)
         grid = next(zone for zone in shown.zones if isinstance(zone, Grid))
-        plan = plan_of(grid)
+        plan = layout_of(grid)
         assert plan is not None
         ground = LOOK.backdrops["pitch"](shown, grid, plan.box)
         assert ground.count('class="chase"') == count

@@ -32,7 +32,7 @@ from parlour.scene.choices import move_meant
 from parlour.scene.cues import Burst, Flight, Rise, Travel
 from parlour.scene.table import Graph, Panel, Piece, Plates, Scene, spots_of
 from parlour.scene.web import render
-from parlour.scene.web.geometry import plan_of
+from parlour.scene.web.geometry import layout_of
 from tests.games.ultimate_scheme.cases import GAME, plot, rules
 
 rule = pytest.mark.rule
@@ -71,7 +71,7 @@ def plates(shown: Scene) -> list[str]:
 def test_a_finger_can_tell_all_sites_apart() -> None:
     """A site is 44 pixels wide on the smallest phone, and no circle touches another."""
     board = zone(scene(rules(plot("Move 1")), 0), "map")
-    plan = plan_of(board)
+    plan = layout_of(board)
     assert plan is not None
     assert 344 / plan.box.width * board.node[0] >= 44
     for one, other in combinations([spot.id for spot in board.spots], 2):

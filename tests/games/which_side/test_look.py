@@ -11,7 +11,7 @@ import pytest
 
 from parlour.games.which_side.table.look import LOOK, place_card, workshop_card
 from parlour.scene.table import Plates, Scene, Spot
-from parlour.scene.web.geometry import plan_of
+from parlour.scene.web.geometry import layout_of
 from tests.games.which_side.cases import GAME, at
 
 
@@ -35,7 +35,7 @@ SCENES = tuple(_scenes())
 def _drawings(scene: Scene) -> list[str]:
     found = list(LOOK.shapes.values())
     for zone in scene.zones:
-        plan = plan_of(zone)
+        plan = layout_of(zone)
         if plan is not None and zone.id in LOOK.backdrops:
             found.append(LOOK.backdrops[zone.id](scene, zone, plan.box))
         if isinstance(zone, Plates):

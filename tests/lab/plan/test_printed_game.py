@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from parlour.engine.game import Game
-from parlour.engine.options import Whole
+from parlour.engine.options import NumberOption
 from parlour.games import find_game, slugs
 from parlour.lab.plan.design import Wanted, overview_design
 from parlour.lab.plan.printed_game import RECORD, edits, record_of, recorded
@@ -89,7 +89,7 @@ def test_things_that_are_new_or_gone_are_named(tmp_path: Path) -> None:
 
 def test_an_option_that_is_usual_now_is_named_unless_it_was_asked_for() -> None:
     game = find_game("a-most-dangerous-rescue")
-    usual = Whole("start_life", 12, 1, 99)
+    usual = NumberOption("start_life", 12, 1, 99)
     rest = [option for option in game.options if option.name != usual.name]
     other = replace(game, options=(usual, *rest))
     assert [change.words for change in edits(other, other.setup({}))] == ["start_life 6 → 12"]

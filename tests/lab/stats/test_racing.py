@@ -13,14 +13,14 @@ import pytest
 
 from parlour.bots import make_bot
 from parlour.engine.core.rng import Kiss
-from parlour.engine.experiments import Part, Race
+from parlour.engine.experiments import PairPart, Race
 from parlour.engine.measures import Measures
 from parlour.games import find_game
 from parlour.lab.plan.design import Wanted
 from parlour.lab.report import race_page
 from parlour.lab.report.own_experiments import own_experiment, run_own_experiment
 from parlour.lab.run.stages import RESULTS, Stages
-from parlour.lab.run.workers import Here, Workers
+from parlour.lab.run.workers import ChunkWorkers, Here
 from parlour.lab.stats import racing
 from parlour.lab.stats.racing import FINALISTS, Pair, rounds_of, run_race, unordered
 from parlour.lab.stats.summing import Sums
@@ -40,7 +40,7 @@ IDLE = (
 )
 PLANTED = replace(
     AGENTS,
-    parts=lambda setup: [Part(name, tuple(name.split(", "))) for name in (*IDLE, *GOOD)],
+    parts=lambda setup: [PairPart(name, tuple(name.split(", "))) for name in (*IDLE, *GOOD)],
 )
 
 
@@ -116,7 +116,7 @@ def test_a_match_is_played_with_the_pair_of_its_entry(mode: str) -> None:
         assert ", ".join(bought) == words
 
 
-def raced(folder: Path, workers: Workers, games: int = 10) -> tuple[str, bytes]:
+def raced(folder: Path, workers: ChunkWorkers, games: int = 10) -> tuple[str, bytes]:
     wanted = Wanted(games=games)
     path, lines = run_own_experiment(
         GAME, SETUP, PLANTED, wanted, folder, workers, 1e9, lambda progress: None
@@ -166,7 +166,7 @@ def test_a_race_whose_time_is_up_says_so(tmp_path: Path) -> None:
 
 def test_traits_are_worth_what_was_planted(tmp_path: Path) -> None:
     names = [f"part {number:03d}" for number in range(200)]
-    parts = [Part(name, ("even",) if place % 2 == 0 else ("odd",))
+    parts = [PairPart(name, ("even",) if place % 2 == 0 else ("odd",))
              for place, name in enumerate(names)]  # fmt: skip
 
     def play(name: str, pairs: Sequence[Pair], most: int, first: int) -> dict[Pair, Sums]:

@@ -24,7 +24,7 @@ can come back to each other without passing a kept one must be kept."""
 UNKNOWN: Final = -1.0
 """A result that is not known."""
 OPEN: Final = -1000.0
-"""At or below this a table holds the place of a position that is still being walked."""
+"""At or below this it holds the place of a position that is still being walked."""
 STANDS: Final = 1e-13
 """When no value moves by more in a sweep, they stand."""
 ABOVE: Final = 1e-11
@@ -80,7 +80,7 @@ class Numbers:
 
 
 @final
-class Table:
+class ValueMap:
     """Values by their keys, in two plain rows: 16 bytes each, and as much again for room."""
 
     keys: vec[i64]
@@ -161,9 +161,9 @@ class Frame:
 class Solver:
     """Finds results and remembers them."""
 
-    def __init__(self, lens: Lens, table: Table | None = None) -> None:
+    def __init__(self, lens: Lens, values: ValueMap | None = None) -> None:
         self.lens = lens
-        self.table = table if table is not None else Table()
+        self.values = values if values is not None else ValueMap()
         self.walked: i64 = 0
         """Positions that were walked through."""
         self.together: i64 = 0
@@ -245,7 +245,7 @@ class Solver:
         """Forget what is still open."""
         for node in range(self.open):
             if self.keys[node] != PASSING:
-                self.table.put(self.keys[node], UNKNOWN)
+                self.values.put(self.keys[node], UNKNOWN)
         self.frames = []
         self.open = 0
         self.links = 0
@@ -260,7 +260,7 @@ class Solver:
             return known
         key = self.lens.key(position)
         self.met = key
-        return self.table.value(key) if key != PASSING else UNKNOWN
+        return self.values.value(key) if key != PASSING else UNKNOWN
 
     def _enter(self, position: Position) -> None:
         """Begin with the position that was just met, and never before."""
@@ -273,7 +273,7 @@ class Solver:
         key = self.met
         self.keys[node] = key
         if key != PASSING:
-            self.table.put(key, OPEN - float(node))
+            self.values.put(key, OPEN - float(node))
         frame = Frame(position, node)
         self.weight[node] = 0
         if position.to_move() == CHANCE:
@@ -364,7 +364,7 @@ class Solver:
         value = self.best[node]
         for each in range(node, self.open):
             if self.keys[each] != PASSING:
-                self.table.put(self.keys[each], self.best[each])
+                self.values.put(self.keys[each], self.best[each])
         self.open = node
         self.links = self.begun[node]
         self.finished = self.begun_done[node]

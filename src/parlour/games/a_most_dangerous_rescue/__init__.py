@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlour.engine.errors import BadOption
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level
-from parlour.engine.options import Whole
+from parlour.engine.options import NumberOption
 from parlour.games.a_most_dangerous_rescue import components, fields
 from parlour.games.a_most_dangerous_rescue.bots.thumb import Thumb
 from parlour.games.a_most_dangerous_rescue.lab.measures import MEASURES
@@ -14,10 +14,12 @@ from parlour.games.a_most_dangerous_rescue.rules.tables import DEALT, Board
 from parlour.games.a_most_dangerous_rescue.table import narration, scene, touch
 from parlour.games.a_most_dangerous_rescue.table.look import LOOK
 
-LATER_LIFE = Whole("later_member_life", 5, 5, 6, "Life of every member after the first.")
-START_LIFE = Whole("start_life", 6, 1, 99, "Your life at the start. Only 6 is the game.")
-TO_LOSE = Whole("artifacts_to_lose", 4, 1, 4, "Artifacts with which the gang wins.")
-DECK_SIZE = Whole("scene_deck_size", 15, 1, 38, "Scene cards in the deck. Only 15 is the game.")
+LATER_LIFE = NumberOption("later_member_life", 5, 5, 6, "Life of every member after the first.")
+START_LIFE = NumberOption("start_life", 6, 1, 99, "Your life at the start. Only 6 is the game.")
+TO_LOSE = NumberOption("artifacts_to_lose", 4, 1, 4, "Artifacts with which the gang wins.")
+DECK_SIZE = NumberOption(
+    "scene_deck_size", 15, 1, 38, "Scene cards in the deck. Only 15 is the game."
+)
 
 
 def start(setup: Setup) -> Rescue:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlour.engine.errors import BadOption
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import RANDOM, THUMB, Level
-from parlour.engine.options import Choice, Whole
+from parlour.engine.options import ChoiceOption, NumberOption
 from parlour.games.bonnie_and_clyde import components, fields
 from parlour.games.bonnie_and_clyde.bots.oracle import oracle
 from parlour.games.bonnie_and_clyde.bots.thumb import Thumb
@@ -17,14 +17,14 @@ from parlour.games.bonnie_and_clyde.table.look import LOOK
 
 STANDARD = components.load()
 
-START_SAVINGS = Whole(
+START_SAVINGS = NumberOption(
     "start_savings", STANDARD.start.savings, 0, 8,
     "Dollars at the start, at most the savings maximum.",
 )  # fmt: skip
-SAVINGS_MAXIMUM = Whole(
+SAVINGS_MAXIMUM = NumberOption(
     "savings_maximum", STANDARD.top.savings, 3, 8, "How many dollars can be put aside."
 )
-CHANCES = Choice(
+CHANCES = ChoiceOption(
     "chances",
     "off",
     {

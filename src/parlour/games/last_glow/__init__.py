@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import RANDOM, THUMB, Level
-from parlour.engine.options import Choice
+from parlour.engine.options import ChoiceOption
 from parlour.games.last_glow import components, fields
 from parlour.games.last_glow.bots.oracle import oracle
 from parlour.games.last_glow.bots.thumb import Thumb
@@ -14,7 +14,7 @@ from parlour.games.last_glow.rules.tables import MODES, Board
 from parlour.games.last_glow.table import narration, scene, touch
 from parlour.games.last_glow.table.look import LOOK
 
-MODE = Choice(
+MODE = ChoiceOption(
     "mode",
     "storm",
     {

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import RANDOM, THUMB, Level, Thinking
-from parlour.engine.options import Choice, Whole
+from parlour.engine.options import ChoiceOption, NumberOption
 from parlour.games.lucha_libre import components, fields
 from parlour.games.lucha_libre.bots.thumb import Thumb
 from parlour.games.lucha_libre.lab.measures import MEASURES
@@ -18,7 +18,7 @@ from parlour.games.lucha_libre.table.look import LOOK
 
 STANDARD = components.load()
 
-SEAT1_TEAM = Choice(
+SEAT1_TEAM = ChoiceOption(
     "seat1_team",
     "santo",
     {
@@ -27,7 +27,7 @@ SEAT1_TEAM = Choice(
     },
     "Which team the first corner plays.",
 )
-ROUND_CAP = Whole(
+ROUND_CAP = NumberOption(
     "round_cap", STANDARD.rounds.cap, 1, 200, "After so many rounds the team with more fans wins."
 )
 SKILLED = Level(

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level
-from parlour.engine.options import Choice, Whole
+from parlour.engine.options import ChoiceOption, NumberOption
 from parlour.games.mad_maxence import fields
 from parlour.games.mad_maxence.adventure_check import check_file, load_campaign
 from parlour.games.mad_maxence.bots.booklet_reader import insider
@@ -21,7 +21,7 @@ from parlour.games.mad_maxence.rules.tables import World
 from parlour.games.mad_maxence.table import narration, scene, touch
 from parlour.games.mad_maxence.table.look import LOOK
 
-MODE = Choice(
+MODE = ChoiceOption(
     "mode",
     "single",
     {
@@ -30,7 +30,7 @@ MODE = Choice(
     },
     "One adventure or the whole campaign.",
 )
-ADVENTURE = Choice(
+ADVENTURE = ChoiceOption(
     "adventure",
     "mm-1",
     {
@@ -40,7 +40,9 @@ ADVENTURE = Choice(
     },
     "Which adventure; in a campaign the one it begins with.",
 )
-ATTEMPTS = Whole("attempts", 20, 1, 99, "After so many lost attempts at one adventure it is over.")
+ATTEMPTS = NumberOption(
+    "attempts", 20, 1, 99, "After so many lost attempts at one adventure it is over."
+)
 
 BOOKLET = Level(
     "perfect",

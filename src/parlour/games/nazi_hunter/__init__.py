@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level, Thinking
-from parlour.engine.options import Choice
+from parlour.engine.options import ChoiceOption
 from parlour.games.nazi_hunter import components, fields
 from parlour.games.nazi_hunter.bots.thumb import Thumb
 from parlour.games.nazi_hunter.lab.measures import MEASURES
@@ -13,7 +13,7 @@ from parlour.games.nazi_hunter.rules.tables import MODES, Board
 from parlour.games.nazi_hunter.table import narration, scene, touch
 from parlour.games.nazi_hunter.table.look import LOOK
 
-MODE = Choice(
+MODE = ChoiceOption(
     "mode",
     "ready",
     {

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import RANDOM, THUMB, Level, Thinking
-from parlour.engine.options import Choice
+from parlour.engine.options import ChoiceOption
 from parlour.games.protocol_g117 import components, fields
 from parlour.games.protocol_g117.bots.thumb import Thumb
 from parlour.games.protocol_g117.lab.measures import MEASURES
@@ -17,7 +17,7 @@ from parlour.games.protocol_g117.rules.tables import Tables
 from parlour.games.protocol_g117.table import narration, scene, touch
 from parlour.games.protocol_g117.table.look import LOOK
 
-SEAT1_SIDE = Choice(
+SEAT1_SIDE = ChoiceOption(
     "seat1_side",
     "ai",
     {
@@ -26,7 +26,7 @@ SEAT1_SIDE = Choice(
     },
     "The side of seat 1; seat 2 has the other.",
 )
-TABLE = Choice(
+TABLE = ChoiceOption(
     "table",
     "even",
     {

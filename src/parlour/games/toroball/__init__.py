@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import RANDOM, THUMB, Level, Thinking
-from parlour.engine.options import Whole
+from parlour.engine.options import NumberOption
 from parlour.games.toroball import components, fields
 from parlour.games.toroball.bots.thumb import Thumb
 from parlour.games.toroball.lab.measures import MEASURES
@@ -18,14 +18,16 @@ from parlour.games.toroball.table.look import LOOK
 
 STANDARD = components.load()
 
-ROUND_CAP = Whole(
+ROUND_CAP = NumberOption(
     "round_cap",
     STANDARD.match.rounds,
     1,
     200,
     "After so many rounds more goals win.",
 )
-GOALS_TO_WIN = Whole("goals_to_win", STANDARD.match.goals, 1, 9, "So many goals win the match.")
+GOALS_TO_WIN = NumberOption(
+    "goals_to_win", STANDARD.match.goals, 1, 9, "So many goals win the match."
+)
 
 
 @lru_cache(maxsize=8)

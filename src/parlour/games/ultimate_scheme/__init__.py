@@ -8,7 +8,7 @@ from typing import Any
 
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level, Thinking
-from parlour.engine.options import Choice, Whole
+from parlour.engine.options import ChoiceOption, NumberOption
 from parlour.games.ultimate_scheme import components, fields
 from parlour.games.ultimate_scheme.bots.thumb import Thumb
 from parlour.games.ultimate_scheme.lab.measures import MEASURES
@@ -21,15 +21,15 @@ SEATS = ("First villain", "Second villain", "Third villain", "Fourth villain", "
 DATA = components.load()
 
 
-class Named(Choice):
+class Named(ChoiceOption):
     """X-factors may be chosen by their names too, seats by a number."""
 
     def read(self, value: object) -> str:
         """Check a value."""
         for factor in DATA.x_factors:
             if str(value).strip().lower() in (factor.id.lower(), factor.name.lower()):
-                return Choice.read(self, factor.id)
-        return Choice.read(self, str(value) if isinstance(value, int) else value)
+                return ChoiceOption.read(self, factor.id)
+        return ChoiceOption.read(self, str(value) if isinstance(value, int) else value)
 
 
 FACTOR = Named(
@@ -43,7 +43,7 @@ FACTOR = Named(
     "What else it takes to win.",
     tried=("random",),
 )
-FACTIONS = Choice(
+FACTIONS = ChoiceOption(
     "factions",
     "random",
     {
@@ -62,8 +62,8 @@ FIRST = Named(
     "Who begins.",
     tried=("random",),
 )
-CAP = Whole("turn_cap", 25, 1, 99, "The game turn after which it ends anyway.")
-CARDS = Choice(
+CAP = NumberOption("turn_cap", 25, 1, 99, "The game turn after which it ends anyway.")
+CARDS = ChoiceOption(
     "cards",
     "reconstructed",
     {"reconstructed": "Reconstructed: the pictures of the cards are lost, these are ours."},

@@ -9,7 +9,7 @@ from typing import Any
 from parlour.engine.commands import Command
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import RANDOM, THUMB, Level
-from parlour.engine.options import Choice
+from parlour.engine.options import ChoiceOption
 from parlour.games.urban_recovery import components, fields
 from parlour.games.urban_recovery.board_file import read_plan
 from parlour.games.urban_recovery.bots.oracle import oracle, runner
@@ -24,7 +24,7 @@ from parlour.games.urban_recovery.table.look import LOOK
 BOARDS = [components.load_board(name) for name in components.load().boards]
 
 
-class Boards(Choice):
+class Boards(ChoiceOption):
     """A board by its id, or by its name or its place among the boards: 'Cold feet', 'Hard 2'."""
 
     def read(self, value: object) -> str:
@@ -33,7 +33,7 @@ class Boards(Choice):
         for each in BOARDS:
             if said in (each.name.lower(), each.note.split(":")[0].lower()):
                 return each.id
-        return Choice.read(self, value)
+        return ChoiceOption.read(self, value)
 
 
 BOARD = Boards(
@@ -45,7 +45,7 @@ BOARD = Boards(
 )
 PATIENCE = 20_000
 """How far the solver looks on an owner's board."""
-HINTS = Choice(
+HINTS = ChoiceOption(
     "hints",
     "on",
     {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level, Thinking
-from parlour.engine.options import Choice
+from parlour.engine.options import ChoiceOption
 from parlour.games.which_side import components, fields
 from parlour.games.which_side.bots.oracle import oracle
 from parlour.games.which_side.bots.thumb import Thumb
@@ -15,13 +15,13 @@ from parlour.games.which_side.table import narration, scene, touch
 from parlour.games.which_side.table.look import LOOK
 
 
-class Modes(Choice):
+class Modes(ChoiceOption):
     """WS-R14: the rulebook calls one of the modes by two names. Upper case does not matter."""
 
     def read(self, value: object) -> str:
         """Check a value."""
         said = str(value).strip().lower()
-        return Choice.read(self, "experienced" if said == "advanced" else said)
+        return ChoiceOption.read(self, "experienced" if said == "advanced" else said)
 
 
 MODE = Modes(

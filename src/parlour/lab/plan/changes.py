@@ -14,7 +14,7 @@ from parlour.engine.components import laid_over, read_toml
 from parlour.engine.errors import BadComponents, ParlourError, nearest
 from parlour.engine.game import Game, Setup
 from parlour.engine.measures import Parameter
-from parlour.engine.options import Choice, Whole
+from parlour.engine.options import ChoiceOption, NumberOption
 from parlour.lab.plan.experiment import measures_of
 
 NAMED = ("id", "name", "number", "label")
@@ -25,7 +25,7 @@ LONG = 60
 
 
 @dataclass(frozen=True)
-class Change:
+class SetupChange:
     """One thing that differs between two setups."""
 
     path: str
@@ -152,7 +152,7 @@ def parameters_of(game: Game) -> list[Parameter]:
     found = list(measures_of(game).parameters)
     known = {each.path for each in found}
     for option in game.options:
-        if isinstance(option, Whole) and option.name not in known:
+        if isinstance(option, NumberOption) and option.name not in known:
             found.append(Parameter(option.name, option.low, option.high, option.help))
     return found
 
@@ -186,7 +186,7 @@ def sweep_of(game: Game, setup: Setup, text: str) -> Sweep:
     """Read 'start.sp=3..8', 'start.sp=3,5,8', 'mode=storm,abyss' or only 'start.sp'."""
     path, equals, rest = (part.strip() for part in text.partition("="))
     option = next((each for each in game.options if each.name == path), None)
-    if isinstance(option, Choice):
+    if isinstance(option, ChoiceOption):
         words = rest.split(",") if equals else list(option.values)
         return Sweep(path, tuple(option.read(word.strip()) for word in words))
     limits = parameter(game, setup, path)
@@ -231,17 +231,17 @@ def own_setup(game: Game, setup: Setup, path: Path) -> Setup:
     return found
 
 
-def differences(game: Game, old: Setup, new: Setup) -> list[Change]:
+def differences(game: Game, old: Setup, new: Setup) -> list[SetupChange]:
     """All that differs between two setups, by its path."""
     found = [
-        Change(name, old.options[name], value)
+        SetupChange(name, old.options[name], value)
         for name, value in new.options.items()
         if old.options[name] != value
     ]
     return [*found, *_apart("", printed(game, old), printed(game, new))]
 
 
-def _apart(path: str, old: Any, new: Any, called: str = "") -> Iterator[Change]:
+def _apart(path: str, old: Any, new: Any, called: str = "") -> Iterator[SetupChange]:
     if old == new:
         return
     if isinstance(old, dict) and isinstance(new, dict):
@@ -252,7 +252,7 @@ def _apart(path: str, old: Any, new: Any, called: str = "") -> Iterator[Change]:
         for name, one, other in zip(entry_words(old), old, new, strict=True):
             yield from _apart(f"{path}.{name}".lstrip("."), one, other, called)
     else:
-        yield Change(path, old, new, called)
+        yield SetupChange(path, old, new, called)
 
 
 def called_in(entry: dict[str, Any], before: str) -> str:

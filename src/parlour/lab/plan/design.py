@@ -14,7 +14,7 @@ from parlour.engine.game import Game, Setup
 from parlour.engine.measures import Parameter
 from parlour.lab.estimates import Z95
 from parlour.lab.plan.changes import (
-    Change,
+    SetupChange,
     Sweep,
     changed,
     differences,
@@ -73,8 +73,8 @@ class Design:
     base: str = ""
     """The arm that changed ones are compared with."""
     levers: tuple[Parameter, ...] = ()
-    changes: tuple[Change, ...] = ()
-    edited: tuple[Change, ...] = ()
+    changes: tuple[SetupChange, ...] = ()
+    edited: tuple[SetupChange, ...] = ()
     """Those of the changes that the data of the game itself make, against the record."""
     sweeps: tuple[Sweep, ...] = ()
     compared: bool = False
@@ -134,7 +134,7 @@ def overview_design(game: Game, setup: Setup, wanted: Wanted) -> Design:
     return Design(game, setup, experiment, base.name, levers, changes, edited, slow=slow)
 
 
-def _owned(game: Game, setup: Setup) -> list[Change]:
+def _owned(game: Game, setup: Setup) -> list[SetupChange]:
     """What the file of an owner changes."""
     if setup.components is None:
         return []
@@ -229,7 +229,7 @@ def _name(level: str, changes: dict[str, Any]) -> str:
     return f"{level}: {', '.join(f'{path}={value}' for path, value in changes.items())}"
 
 
-def _paths(changes: Sequence[Change]) -> dict[str, Any]:
+def _paths(changes: Sequence[SetupChange]) -> dict[str, Any]:
     return {change.path: change.new for change in changes}
 
 
@@ -244,7 +244,7 @@ def _singles(game: Game, setup: Setup, changes: dict[str, Any], level: str) -> l
 
 
 def _taken_back(
-    game: Game, setup: Setup, edited: Sequence[Change], level: str, known: set[str]
+    game: Game, setup: Setup, edited: Sequence[SetupChange], level: str, known: set[str]
 ) -> list[Arm]:
     """What the data say other than the record, where only a file of its own takes it back."""
     found: list[Arm] = []

@@ -14,8 +14,8 @@ from typing import Any, Final
 from parlour.engine.components import read_toml
 from parlour.engine.errors import ParlourError
 from parlour.engine.game import Game, Setup
-from parlour.engine.options import Choice
-from parlour.lab.plan.changes import Change, called_in, entry_words, put, value_at
+from parlour.engine.options import ChoiceOption
+from parlour.lab.plan.changes import SetupChange, called_in, entry_words, put, value_at
 
 RECORD: Final = "printed.json"
 OPTIONS: Final = "options"
@@ -85,9 +85,9 @@ def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def edits(game: Game, setup: Setup) -> list[Change]:
+def edits(game: Game, setup: Setup) -> list[SetupChange]:
     """What the data of this setup say other than the record."""
-    found: list[Change] = []
+    found: list[SetupChange] = []
     for file, known in recorded(game).items():
         if file == OPTIONS:
             found += _edited_options(game, setup, known)
@@ -96,7 +96,7 @@ def edits(game: Game, setup: Setup) -> list[Change]:
     return [change for change in found if not _is_covered(game, setup, change)]
 
 
-def _is_covered(game: Game, setup: Setup, change: Change) -> bool:
+def _is_covered(game: Game, setup: Setup, change: SetupChange) -> bool:
     """Whether another file, or an owner's, says something else again."""
     try:
         return value_at(game, setup, change.path) != change.new
@@ -104,10 +104,10 @@ def _is_covered(game: Game, setup: Setup, change: Change) -> bool:
         return False
 
 
-def _edited_options(game: Game, setup: Setup, known: dict[str, Any]) -> list[Change]:
+def _edited_options(game: Game, setup: Setup, known: dict[str, Any]) -> list[SetupChange]:
     """Usual values that are no longer what they were, as far as nobody asked for another."""
     return [
-        Change(option.name, known[option.name], option.default)
+        SetupChange(option.name, known[option.name], option.default)
         for option in game.options
         if option.name in known
         and option.default != known[option.name]
@@ -115,12 +115,12 @@ def _edited_options(game: Game, setup: Setup, known: dict[str, Any]) -> list[Cha
     ]
 
 
-def _edited(folder: Path, file: str, known: dict[str, Any]) -> list[Change]:
+def _edited(folder: Path, file: str, known: dict[str, Any]) -> list[SetupChange]:
     told = list(leaves(read_toml(folder / file))) if (folder / file).exists() else []
     now = {path: value for path, value, _ in told}
     names = {path: called for path, _, called in told}
     return [
-        Change(each, known.get(each), now.get(each), names.get(each, ""), file)
+        SetupChange(each, known.get(each), now.get(each), names.get(each, ""), file)
         for each in dict.fromkeys([*known, *now])
         if known.get(each) != now.get(each)
     ]
@@ -129,11 +129,11 @@ def _edited(folder: Path, file: str, known: dict[str, Any]) -> list[Change]:
 def _is_used(game: Game, setup: Setup, file: str) -> bool:
     """Whether this setup plays with a file: not if it is another choice of an option."""
     stem = Path(file).stem
-    choices = [option for option in game.options if isinstance(option, Choice)]
+    choices = [option for option in game.options if isinstance(option, ChoiceOption)]
     return all(stem not in each.values or setup.options[each.name] == stem for each in choices)
 
 
-def taken_back(game: Game, setup: Setup, change: Change) -> Setup:
+def taken_back(game: Game, setup: Setup, change: SetupChange) -> Setup:
     """A setup with what the record says in one place of any file: as an owner would say it, in a
     file with that table, or in one that replaces the whole."""
     if setup.components is not None or change.old is None or not change.file:

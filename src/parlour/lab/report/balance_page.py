@@ -8,7 +8,7 @@ from typing import Any, Final
 from parlour.engine.measures import Group
 from parlour.lab.plan.experiment import measures_of
 from parlour.lab.report import charts
-from parlour.lab.report.charts import Line, table
+from parlour.lab.report.charts import IntervalRow, table
 from parlour.lab.report.findings import players, said
 from parlour.lab.report.page import card, pair, section
 from parlour.lab.stats.balance import ALL, Balanced, Won
@@ -103,7 +103,7 @@ def _card(found: Balanced, group: Group, seats: int, title: str, says: str) -> s
     if not mine:
         return ""
     show = points if seats == ALL else percent
-    lines = [Line(_name(found, each), each.value, each.sure, "" if each.sure else "faint")
+    lines = [IntervalRow(_name(found, each), each.value, each.sure, "" if each.sure else "faint")
              for each in mine]  # fmt: skip
     low = min(mine[0].even, *(each.value.low for each in mine))
     high = max(mine[0].even, *(each.value.high for each in mine))

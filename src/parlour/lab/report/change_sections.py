@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from html import escape
 
 from parlour.lab.estimates import z_of
-from parlour.lab.plan.changes import Change, value_at
+from parlour.lab.plan.changes import SetupChange, value_at
 from parlour.lab.plan.design import AS_PRINTED
 from parlour.lab.report import charts
-from parlour.lab.report.charts import Line, Series, table
+from parlour.lab.report.charts import IntervalRow, PointSeries, table
 from parlour.lab.report.findings import change_words, column_words, players
 from parlour.lab.report.page import card, pair, section, tell
 from parlour.lab.report.sections import SHOWN, at_level, reach
@@ -51,7 +51,7 @@ def culprit(results: Results) -> list[str]:
     return [f"Taken back, no change does anything that noise does not explain{named}."]
 
 
-def _listed(changes: Sequence[Change]) -> str:
+def _listed(changes: Sequence[SetupChange]) -> str:
     """The first of some changes, and how many more there are; HTML."""
     more = len(changes) - NAMED_CHANGES
     words = ", ".join(change_words(change) for change in changes[:NAMED_CHANGES])
@@ -102,7 +102,9 @@ def _together_card(results: Results) -> str:
         new = results.arms[arm.name].number(results.headline).mean()
         apart = pairs.numbers[results.headline].mean(z)
         turns = pairs.numbers["turns"].mean(z)
-        lines.append(Line(arm.level, apart, apart.beyond(), "" if apart.beyond() else "faint"))
+        lines.append(
+            IntervalRow(arm.level, apart, apart.beyond(), "" if apart.beyond() else "faint")
+        )
         cells.append([arm.level, f"{pairs.matches:,}", results.show(old.value),
                       results.show(new.value), results.show_change(apart.value),
                       f"{results.show_change(apart.low)} to {results.show_change(apart.high)}",
@@ -122,7 +124,7 @@ def _effects_card(results: Results, title: str, known: Sequence[Effect]) -> str:
     for each in known:
         label = ", ".join(f"{path} {value}" for path, value in each.arm.changes.items())
         sure = each.result.beyond()
-        lines.append(Line(label, each.result, sure, "" if sure else "faint"))
+        lines.append(IntervalRow(label, each.result, sure, "" if sure else "faint"))
         cells.append([label, f"{each.result.count:,}", show(each.result.value),
                       f"{show(each.result.low)} to {show(each.result.high)}",
                       f"{signed(each.turns.value)} ({interval(each.turns, signed)})"])  # fmt: skip
@@ -189,8 +191,8 @@ def _sweep_card(
             rows.append((x, mean))
             cells.append([f"{level}: {value}", show(mean.value), interval(mean, show),
                           f"{mean.count:,}"])  # fmt: skip
-            lines.append(Line(f"{level}: {value}", mean))
-        series.append(Series(level, [(x, mean.value) for x, mean in rows],
+            lines.append(IntervalRow(f"{level}: {value}", mean))
+        series.append(PointSeries(level, [(x, mean.value) for x, mean in rows],
                              [mean.low for _, mean in rows],
                              [mean.high for _, mean in rows]))  # fmt: skip
     numbers_ = table([path, title, "95 % interval", "matches"], cells, f"{title} by {path}")

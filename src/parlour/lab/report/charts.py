@@ -17,7 +17,7 @@ LETTER = 7.4
 
 
 @dataclass(frozen=True)
-class Line:
+class IntervalRow:
     """A row of a chart of intervals."""
 
     label: str
@@ -27,7 +27,7 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Series:
+class PointSeries:
     """A named row of numbers: for a histogram or a curve."""
 
     label: str
@@ -73,7 +73,7 @@ def _text(x: float, y: float, text: str, kind: str = "", anchor: str = "start") 
 
 
 def intervals(
-    lines: Sequence[Line],
+    lines: Sequence[IntervalRow],
     show: Format,
     low: float,
     high: float,
@@ -84,7 +84,12 @@ def intervals(
 
 
 def _intervals(
-    lines: Sequence[Line], show: Format, low: float, high: float, zero: float | None, width: int
+    lines: Sequence[IntervalRow],
+    show: Format,
+    low: float,
+    high: float,
+    zero: float | None,
+    width: int,
 ) -> str:
     slim = width < WIDE
     room = 0.0 if slim else min(max(len(line.label) for line in lines) * LETTER + 14, width * 0.4)
@@ -122,7 +127,7 @@ def _intervals(
     return svg(width, height, "".join(parts))
 
 
-def histogram(series: Sequence[Series], show: Format, title: str) -> str:
+def histogram(series: Sequence[PointSeries], show: Format, title: str) -> str:
     """Shares of numbers, one panel below the other with the same scale."""
     return both(lambda width: _histogram(series, show, title, width))
 
@@ -154,7 +159,7 @@ def binned(counts: dict[float, int], step: float = 1.0) -> list[tuple[float, flo
     return [(value, found[value] / total) for value in sorted(found)]
 
 
-def _histogram(series: Sequence[Series], show: Format, title: str, width: int) -> str:
+def _histogram(series: Sequence[PointSeries], show: Format, title: str, width: int) -> str:
     low = min(point[0] for each in series for point in each.points)
     high = max(point[0] for each in series for point in each.points)
     gaps = [b[0] - a[0] for each in series
@@ -227,7 +232,7 @@ def _stacked(rows: Sequence[tuple[str, Sequence[float]]], kinds: Sequence[str], 
 
 
 def curves(
-    series: Sequence[Series],
+    series: Sequence[PointSeries],
     show: Format,
     x_title: str,
     zero: bool = False,
@@ -238,7 +243,12 @@ def curves(
 
 
 def _curves(
-    series: Sequence[Series], show: Format, x_title: str, zero: bool, mark: float | None, width: int
+    series: Sequence[PointSeries],
+    show: Format,
+    x_title: str,
+    zero: bool,
+    mark: float | None,
+    width: int,
 ) -> str:
     xs = [point[0] for each in series for point in each.points]
     ys = [point[1] for each in series for point in each.points]

@@ -7,7 +7,7 @@ from typing import Any
 
 from parlour.lab.estimates import Estimate
 from parlour.lab.report import charts
-from parlour.lab.report.charts import Line, table
+from parlour.lab.report.charts import IntervalRow, table
 from parlour.lab.report.findings import players
 from parlour.lab.report.page import card, section
 from parlour.lab.stats.compare_all import ComparedAll
@@ -72,7 +72,7 @@ def _card(found: ComparedAll, title: str, sums: dict[str, Sums], head: str, who:
     lines, cells = [], []
     for name, value in ordered:
         sure = value.beyond()
-        lines.append(Line(name, value, sure, "" if sure else "faint"))
+        lines.append(IntervalRow(name, value, sure, "" if sure else "faint"))
         own = [found.show(_value(found, name))] if name in found.results else []
         cells.append([name, *own, found.change(value.value), interval(value, found.change),
                       "beyond noise" if sure else ""])  # fmt: skip

@@ -8,7 +8,7 @@ from html import escape
 from parlour.engine.game import Game, Setup
 from parlour.engine.measures import Measures
 from parlour.lab.estimates import Estimate, share, z_of
-from parlour.lab.plan.changes import Change, value_at
+from parlour.lab.plan.changes import SetupChange, value_at
 from parlour.lab.plan.experiment import measures_of, seat_names
 from parlour.lab.run.rows import FACT
 from parlour.lab.stats.formats import in_words, interval, percent, plain, points, signed
@@ -229,7 +229,7 @@ def _named(results: Results, name: str) -> str:
     return own.get(name, name.removeprefix(FACT).replace("_", " "))
 
 
-def change_words(change: Change) -> str:
+def change_words(change: SetupChange) -> str:
     """A change, and what it is a number of; HTML."""
     name = f" ({escape(change.name)})" if change.name else ""
     return f"<code>{escape(change.words)}</code>{name}"

@@ -9,7 +9,7 @@ from html import escape
 from parlour.engine.measures import TIMES, Group, Measures
 from parlour.lab.estimates import Estimate, share, z_of
 from parlour.lab.report import charts
-from parlour.lab.report.charts import LETTER, WIDE, Line, both, svg, table
+from parlour.lab.report.charts import LETTER, WIDE, IntervalRow, both, svg, table
 from parlour.lab.report.findings import said
 from parlour.lab.report.page import card
 from parlour.lab.stats.formats import Format, interval, percent
@@ -62,7 +62,9 @@ def result_card(
         picture = grid([each for each in found if each.value.count >= FEW], middle, show)
         return card(group.title, says, picture, numbers)
     lines = [
-        Line(each.names[0], each.value, each.sure(middle), "" if each.sure(middle) else "faint")
+        IntervalRow(
+            each.names[0], each.value, each.sure(middle), "" if each.sure(middle) else "faint"
+        )
         for each in found
     ]
     low = min(middle, *(line.value.low for line in lines))

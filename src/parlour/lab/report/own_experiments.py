@@ -22,7 +22,7 @@ from parlour.lab.report.findings import setting, titled
 from parlour.lab.report.page import REPORT, page, write_summary
 from parlour.lab.run.running import Progress
 from parlour.lab.run.stages import RESULTS, Stages
-from parlour.lab.run.workers import Workers
+from parlour.lab.run.workers import ChunkWorkers
 from parlour.lab.stats import balance, compare_all, racing
 
 
@@ -72,7 +72,7 @@ def run_own_experiment(
     experiment: OwnExperiment,
     wanted: Wanted,
     folder: Path,
-    workers: Workers,
+    workers: ChunkWorkers,
     seconds: float,
     show: Callable[[Progress], None],
 ) -> tuple[Path, list[str]]:

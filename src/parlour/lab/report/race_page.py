@@ -8,7 +8,7 @@ from typing import Any
 
 from parlour.lab.estimates import Estimate
 from parlour.lab.report import charts
-from parlour.lab.report.charts import Line, table
+from parlour.lab.report.charts import IntervalRow, table
 from parlour.lab.report.findings import players
 from parlour.lab.report.page import card, section
 from parlour.lab.stats.formats import interval
@@ -68,7 +68,7 @@ def _finals_section(raced: Raced) -> str:
     even = raced.even
     lines, cells = [], []
     for name, each in named(raced):
-        lines.append(Line(name, each.value, each in even, "" if each in even else "faint"))
+        lines.append(IntervalRow(name, each.value, each in even, "" if each in even else "faint"))
         behind = "–" if each.behind is None else (
             f"{raced.apart(each.behind.value)} ({raced.apart(each.behind.low)} to "
             f"{raced.apart(each.behind.high)})"
@@ -95,7 +95,7 @@ def _traits_section(raced: Raced) -> str:
     told = [(name, value) for name, value in worth if not math.isnan(value.value)]
     if not told:
         return ""
-    lines = [Line(name, value, value.beyond(), "" if value.beyond() else "faint")
+    lines = [IntervalRow(name, value, value.beyond(), "" if value.beyond() else "faint")
              for name, value in told]  # fmt: skip
     low, high = (pick(getattr(value, end) for _, value in told)
                  for pick, end in ((min, "low"), (max, "high")))  # fmt: skip

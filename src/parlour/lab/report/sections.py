@@ -12,7 +12,7 @@ from parlour.engine.measures import PLACE, Group
 from parlour.lab.estimates import Estimate, share
 from parlour.lab.plan.experiment import LADDER, measures_of, seat_names
 from parlour.lab.report import charts
-from parlour.lab.report.charts import Line, Series, table
+from parlour.lab.report.charts import IntervalRow, PointSeries, table
 from parlour.lab.report.findings import players, said
 from parlour.lab.report.page import card, numbers, pair, section
 from parlour.lab.stats.formats import interval, percent, plain
@@ -80,7 +80,7 @@ def ladder_section(results: Results) -> str:
             value = share(won.total, won.count)
         else:
             value = arm.number("value").mean()
-        lines.append(Line(name, value, strong=name == design.base))
+        lines.append(IntervalRow(name, value, strong=name == design.base))
         cells.append([name, f"{value.count:,}", results.show(value.value),
                       interval(value, results.show)])  # fmt: skip
     low, high = reach([line.value for line in lines], results.in_points)
@@ -110,7 +110,7 @@ def _histogram_card(
         if not known:
             continue
         parts = charts.binned({float(key): count for key, count in known.items()}, step)
-        series.append(Series(players(level), parts))
+        series.append(PointSeries(players(level), parts))
         total = sum(known.values())
         for value, part in parts:
             label = plain(value) if step == 1 else f"{plain(value)} to {plain(value + step - 1)}"
@@ -187,7 +187,7 @@ def place_card(results: Results, group: Group, level: str = "") -> str:
     if len(cells) == len(known):
         picture = charts.heat(cells, lambda value: f"{value:.2f}".lstrip("0"), letters)
     else:
-        lines = [Line(thing, value) for thing, value in ordered[:SHOWN]]
+        lines = [IntervalRow(thing, value) for thing, value in ordered[:SHOWN]]
         picture = charts.intervals(lines, plain, 0.0, max(line.value.high for line in lines))
     says = group.says or "Times a match."
     return card(group.title, f"{escape(says)} {at_level(results, level)}", picture, numbers_)
@@ -305,7 +305,9 @@ def seats_section(results: Results) -> str:
         arm = results.arms[level]
         for seat in range(seats if arm.decided else 0):
             value = share(arm.seats[seat], arm.decided)
-            lines.append(Line(f"{level}: {names[seat]}", value, level == results.design.base))
+            lines.append(
+                IntervalRow(f"{level}: {names[seat]}", value, level == results.design.base)
+            )
             cells.append([f"{level}: {names[seat]}", percent(value.value), interval(value)])
         for kind, label in ((-2, "shared, of all matches"), (-1, "nobody, of all matches")):
             if arm.seats[kind]:

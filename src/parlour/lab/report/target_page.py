@@ -13,11 +13,11 @@ from parlour.lab.plan.changes import Sweep
 from parlour.lab.plan.design import Wanted
 from parlour.lab.plan.target import Target
 from parlour.lab.report import charts
-from parlour.lab.report.charts import Line, table
+from parlour.lab.report.charts import IntervalRow, table
 from parlour.lab.report.findings import players, titled
 from parlour.lab.report.page import REPORT, card, page, section, tell, write_summary
 from parlour.lab.run.running import Progress
-from parlour.lab.run.workers import Workers
+from parlour.lab.run.workers import ChunkWorkers
 from parlour.lab.stats.formats import interval, percent, plain, signed
 from parlour.lab.stats.target_search import Candidate, best_first, may_reach, reaches, search
 
@@ -29,7 +29,7 @@ def seek(
     sweeps: Sequence[Sweep] | None,
     wanted: Wanted,
     folder: Path,
-    workers: Workers,
+    workers: ChunkWorkers,
     seconds: float,
     progress: Callable[[Progress], None],
 ) -> tuple[Path, list[str]]:
@@ -72,14 +72,16 @@ def report(
     """The page: the answer, the candidates, and what each costs besides."""
     show = _show(target)
     ordered = best_first(known, target)
-    drawn: list[Line] = []
+    drawn: list[IntervalRow] = []
     cells: list[list[str]] = []
     base = next(each for each in known if not each.changes)
     for each in ordered:
         found = each.found(target.column)
         if not found.count:
             continue
-        drawn.append(Line(each.name, found, may_reach(each, target), "" if each.alive else "faint"))
+        drawn.append(
+            IntervalRow(each.name, found, may_reach(each, target), "" if each.alive else "faint")
+        )
         cells.append([each.name, f"{each.matches:,}", show(found.value), interval(found, show),
                       *_costs(each)])  # fmt: skip
     values = [line.value for line in drawn[:24]]

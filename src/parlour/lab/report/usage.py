@@ -10,7 +10,7 @@ from parlour.engine.measures import COUNT, CURVE, MEAN, RATE, RESULT, USE, Group
 from parlour.lab.estimates import share, z_of
 from parlour.lab.plan.experiment import NUMBER, measures_of
 from parlour.lab.report import charts
-from parlour.lab.report.charts import Line, Series, table
+from parlour.lab.report.charts import IntervalRow, PointSeries, table
 from parlour.lab.report.findings import (
     price_outlier_words,
     said,
@@ -84,7 +84,7 @@ def _lift_card(results: Results, group: Group, known: list[Lift]) -> str:
     drawn = told if len(told) <= SHOWN else [*told[: SHOWN // 2], *told[-SHOWN // 2 :]]
     picture = ""
     if drawn:
-        lines = [Line(said(measures, each.thing), each.lift, each.lift.beyond(),
+        lines = [IntervalRow(said(measures, each.thing), each.lift, each.lift.beyond(),
                       "" if each.lift.beyond() else "faint") for each in drawn]  # fmt: skip
         edge = max(max(abs(each.lift.low), abs(each.lift.high)) for each in drawn)
         edge = min(edge, 1.0) if results.in_points else edge
@@ -139,7 +139,9 @@ def _split_card(results: Results, name: str) -> str:
         return ""
     measures = measures_of(results.design.game)
     z = z_of(len(known))
-    lines = [Line(said(measures, word), sums.mean(z)) for word, sums in sorted(known.items())]
+    lines = [
+        IntervalRow(said(measures, word), sums.mean(z)) for word, sums in sorted(known.items())
+    ]
     low, high = reach([line.value for line in lines], results.in_points)
     title = f"Result by {measures.titles.get(name) or said(measures, name)}"
     cells = [[line.label, f"{line.value.count:,}", results.show(line.value.value),
@@ -168,7 +170,7 @@ def _count_card(results: Results, group: Group, level: str = "") -> str:
         value = sums.mean() if rare else often(matches, sums)
         if rare and sums.count < 2:
             continue
-        lines.append(Line(said(measures, thing), value))
+        lines.append(IntervalRow(said(measures, thing), value))
     if not lines:
         return ""
     lines.sort(key=lambda line: -line.value.value)
@@ -191,7 +193,7 @@ def _rate_card(results: Results, group: Group) -> str:
         hits = top[thing].values.total if thing in top else 0.0
         tries = int(note.values.total)
         if tries:
-            lines.append(Line(said(measures, thing), share(min(hits, tries), tries)))
+            lines.append(IntervalRow(said(measures, thing), share(min(hits, tries), tries)))
     if not lines:
         return ""
     cells = [[line.label, f"{line.value.count:,}", percent(line.value.value),
@@ -214,7 +216,7 @@ def _curve_card(results: Results, group: Group) -> str:
         rows.sort()
         if len(rows) < 2:
             continue
-        series.append(Series(level, [(x, value.value) for x, value in rows],
+        series.append(PointSeries(level, [(x, value.value) for x, value in rows],
                              [value.low for _, value in rows],
                              [value.high for _, value in rows]))  # fmt: skip
         cells += [[f"{level}: {plain(x)}", plain(value.value), interval(value, plain),

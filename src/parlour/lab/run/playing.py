@@ -21,7 +21,7 @@ from parlour.engine.game import Game, Setup
 from parlour.engine.measures import USE, Group, Measures, Notes
 from parlour.games import find_game
 from parlour.lab.plan.experiment import Arm, Chunk, Experiment, measures_of, stream
-from parlour.lab.run.rows import Row, packed, table_of
+from parlour.lab.run.rows import PlayedMatch, packed, table_of
 
 MOVES = Group("moves", "Moves", USE, "Kinds of moves, by the book of the game.", alike=False)
 """Noted in every game."""
@@ -72,7 +72,7 @@ FAMILIES = Families()
 
 
 @dataclass
-class Course:
+class MatchCounts:
     """What is counted while a match goes on."""
 
     decisions: int = 0
@@ -155,7 +155,7 @@ def play_chunk(experiment: bytes, chunk: Chunk) -> bytes:
     """Play one chunk of an experiment, both in plain data; always the same for the same chunk."""
     read, sat = _seating(experiment, chunk.arm)
     arm = read.arms[chunk.arm]
-    rows: list[Row] = []
+    rows: list[PlayedMatch] = []
     for number in range(chunk.first, chunk.first + chunk.matches):
         try:
             rows.append(play_match(read, arm, sat, number))
@@ -167,7 +167,7 @@ def play_chunk(experiment: bytes, chunk: Chunk) -> bytes:
     return packed(table_of(read, rows))
 
 
-def play_match(experiment: Experiment, arm: Arm, sat: Seating, number: int) -> Row:
+def play_match(experiment: Experiment, arm: Arm, sat: Seating, number: int) -> PlayedMatch:
     """One match, noted."""
     seats = experiment.seats
     subject = number % seats
@@ -209,7 +209,7 @@ def play_match(experiment: Experiment, arm: Arm, sat: Seating, number: int) -> R
     values |= _leads(course.standings, winners)
     if weigh and course.kept is not None:
         values |= _weighed(sat.game, *course.kept, stream(experiment.seed, number, "weigh"))
-    return Row(values, result, _noted(notes, worth))
+    return PlayedMatch(values, result, _noted(notes, worth))
 
 
 def _is_weighed(experiment: Experiment, arm: Arm, measures: Measures, number: int) -> bool:
@@ -230,10 +230,10 @@ def _played(
     ears: Ears,
     number: int,
     weigh: bool,
-) -> Course:
+) -> MatchCounts:
     """To the end. Every kind of chance has a stream of its own, so that arms which differ in one
     thing still meet the same luck in the others."""
-    course = Course()
+    course = MatchCounts()
     luck: dict[str, Kiss] = {}
     dealt = {asks: list(words) for asks, words in arm.dealt.items()}
     minds = [stream(experiment.seed, number, f"seat {seat}") for seat in range(experiment.seats)]

@@ -50,7 +50,7 @@ FACT = "fact_"
 
 
 @dataclass
-class Row:
+class PlayedMatch:
     """One match."""
 
     values: dict[str, Any]
@@ -68,7 +68,7 @@ def schema_of(facts: Mapping[str, str]) -> pa.Schema:
     return pa.schema([*COLUMNS.items(), *known, ("notes", pa.list_(NOTE))])
 
 
-def table_of(experiment: Experiment, rows: list[Row]) -> pa.Table:
+def table_of(experiment: Experiment, rows: list[PlayedMatch]) -> pa.Table:
     """Rows as columns."""
     schema = schema_of(experiment.facts)
     columns = [
@@ -87,7 +87,7 @@ def _fact(value: object, kind: str) -> object:
     return None if value is None else str(value)
 
 
-def _notes(rows: list[Row]) -> pa.Array:
+def _notes(rows: list[PlayedMatch]) -> pa.Array:
     """All notes one after the other, and where each row's begin."""
     flat = [note for row in rows for note in row.notes]
     places = [0]

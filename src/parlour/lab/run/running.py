@@ -21,7 +21,7 @@ from parlour.lab.arrow import pa, pc, pq
 from parlour.lab.estimates import Z95
 from parlour.lab.plan.experiment import Chunk, Experiment, order
 from parlour.lab.run.rows import schema_of, unpacked
-from parlour.lab.run.workers import Workers
+from parlour.lab.run.workers import ChunkWorkers
 
 MATCHES: Final = "matches.parquet"
 EXPERIMENT: Final = "experiment.json"
@@ -101,7 +101,7 @@ class _Arm:
 class Runner:
     """Runs one experiment in one folder."""
 
-    def __init__(self, experiment: Experiment, folder: Path, workers: Workers) -> None:
+    def __init__(self, experiment: Experiment, folder: Path, workers: ChunkWorkers) -> None:
         self.experiment = experiment
         self.folder = folder
         self.workers = workers

@@ -26,7 +26,7 @@ from parlour.lab.plan.experiment import (
     size_of,
 )
 from parlour.lab.run.running import Progress, Run, Runner, finished
-from parlour.lab.run.workers import Workers
+from parlour.lab.run.workers import ChunkWorkers
 
 RESULTS: Final = "results.parquet"
 
@@ -39,7 +39,7 @@ class Stages:
     setup: Setup
     wanted: Wanted
     folder: Path
-    workers: Workers
+    workers: ChunkWorkers
     until: float
     """When the time is up, by the clock that only goes forward."""
     show: Callable[[Progress], None] = lambda progress: None

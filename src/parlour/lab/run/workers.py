@@ -25,7 +25,7 @@ PATIENCE = 10.0
 Play = Callable[[bytes, Chunk], bytes]
 
 
-class Workers(Protocol):
+class ChunkWorkers(Protocol):
     """Play chunks in any order and hand them back as they are done."""
 
     def play(self, experiment: bytes, chunks: Iterator[Chunk]) -> Iterator[tuple[Chunk, bytes]]:

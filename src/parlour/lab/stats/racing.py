@@ -39,7 +39,7 @@ Play = Callable[[str, Sequence[Pair], int, int], "dict[Pair, Sums] | None"]
 
 
 @dataclass
-class Course:
+class RaceLog:
     """How a race went."""
 
     last: list[Pair] = field(default_factory=list)
@@ -74,9 +74,9 @@ def _half(count: int) -> int:
     return (count + 1) // 2
 
 
-def run_race(parts: Sequence[str], play: Play, matches: int, seed: int) -> Course:
+def run_race(parts: Sequence[str], play: Play, matches: int, seed: int) -> RaceLog:
     """Race until a few pairs are left, with about so many matches."""
-    course = Course()
+    course = RaceLog()
     lot = Kiss(seed)
     each_round = matches / max(len(rounds_of(len(parts))), 1)
     alive = list(parts)
@@ -108,7 +108,7 @@ def run_race(parts: Sequence[str], play: Play, matches: int, seed: int) -> Cours
 
 
 def _round(
-    course: Course, play: Play, kind: str, count: int, pairs: Sequence[Pair], most: int
+    course: RaceLog, play: Play, kind: str, count: int, pairs: Sequence[Pair], most: int
 ) -> dict[Pair, Sums] | None:
     name = f"round-{len(course.rounds) + 1:02d}"
     found = play(name, pairs, most, course.used)
@@ -185,7 +185,7 @@ class Raced:
     experiment: Race
     stages: Stages
     parts: int
-    course: Course
+    course: RaceLog
     finalists: list[Finalist]
     fresh: int
     """Matches of each of them."""

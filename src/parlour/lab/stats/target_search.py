@@ -24,7 +24,7 @@ from parlour.lab.plan.design import BUSY, CORES, LEAST, Wanted, notches
 from parlour.lab.plan.experiment import CHANGED, Arm, Experiment, facts_of, pace_of, size_of
 from parlour.lab.plan.target import Target
 from parlour.lab.run.running import Progress, Runner
-from parlour.lab.run.workers import Workers
+from parlour.lab.run.workers import ChunkWorkers
 from parlour.lab.stats.summing import Rows, Sums, rows_of
 
 MOST_CANDIDATES: Final = 48
@@ -114,7 +114,7 @@ def search(
     sweeps: Sequence[Sweep] | None,
     wanted: Wanted,
     folder: Path,
-    workers: Workers,
+    workers: ChunkWorkers,
     seconds: float,
     progress: Callable[[Progress], None],
 ) -> list[Candidate]:

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from parlour.scene.table import Graph, Grid, Piece, Spot
 from parlour.scene.text.lines import Block, boxed, centred, flowed, joined, padded, wrapped
-from parlour.scene.text.view import View
+from parlour.scene.text.view import TextView
 from parlour.scene.text.walls import Walls
 
 TARGET = "∙"
@@ -18,7 +18,7 @@ SAME_ROW = 14
 """Places whose points differ less than this in height stand in one row."""
 
 
-def draw_grid(grid: Grid, view: View, width: int, height: int) -> Block:
+def draw_grid(grid: Grid, view: TextView, width: int, height: int) -> Block:
     """Boxed squares as large as the room allows, with what is printed around them."""
     columns = max((len(row) for row in grid.rows), default=0)
     if not columns:
@@ -58,7 +58,7 @@ def _rule(number: int, grid: Grid, walls: Walls | None, columns: int, wide: int)
     return edge[0] + edge[1].join(["─" * wide] * columns) + edge[2]
 
 
-def draw_square(spot: Spot, view: View, wide: int, tall: int) -> Block:
+def draw_square(spot: Spot, view: TextView, wide: int, tall: int) -> Block:
     """One square: its pieces, their marks, and a dot where one could go."""
     pieces = view.lying(spot.id)
     legal = view.can_touch_in(spot)
@@ -75,7 +75,7 @@ def draw_square(spot: Spot, view: View, wide: int, tall: int) -> Block:
     return [_on(centred(level, wide), field) for level in levels]
 
 
-def _printed(spot: Spot, view: View, legal: bool) -> Text:
+def _printed(spot: Spot, view: TextView, legal: bool) -> Text:
     if spot.text:
         return Text(spot.text, view.ink.style("glow" if legal else "quiet"))
     return Text(TARGET if legal else "", view.ink.style("glow"))
@@ -89,7 +89,7 @@ def _on(line: Text, field: str) -> Text:
     return under
 
 
-def _small(pieces: list[Piece], view: View, wide: int) -> Text:
+def _small(pieces: list[Piece], view: TextView, wide: int) -> Text:
     """Symbols and marks in one line: all of it, or first words of marks, or symbols alone."""
     symbols = [view.symbol(piece) for piece in pieces]
     full = flowed([view.badge(piece) for piece in pieces], 999, " ")
@@ -103,7 +103,7 @@ def _small(pieces: list[Piece], view: View, wide: int) -> Text:
     return short if short.cell_len <= wide else _crowded(symbols, wide)
 
 
-def _large(pieces: list[Piece], view: View, wide: int) -> Block:
+def _large(pieces: list[Piece], view: TextView, wide: int) -> Block:
     """Symbols in one line, marks in the next."""
     symbols = flowed([view.symbol(piece) for piece in pieces], 999, " ")
     marks = flowed([view.marks(piece) for piece in pieces if piece.marks], 999, " ")
@@ -124,7 +124,7 @@ def _crowded(symbols: list[Text], wide: int) -> Text:
     return padded(symbols[0], wide)
 
 
-def draw_graph(graph: Graph, view: View, width: int, height: int) -> Block:
+def draw_graph(graph: Graph, view: TextView, width: int, height: int) -> Block:
     """Places as boxes in rows, as their points lie; a list of lines where that does not fit."""
     if graph.sparse:
         return _told(graph, view, width)
@@ -133,7 +133,7 @@ def draw_graph(graph: Graph, view: View, width: int, height: int) -> Block:
     return _listed(graph, view, width) if too_high or not drawn else drawn
 
 
-def _ring_of_boxes(graph: Graph, view: View, width: int) -> Block:
+def _ring_of_boxes(graph: Graph, view: TextView, width: int) -> Block:
     """The boxes in their rows; nothing if they would be too narrow."""
     room = min(width, 84)
     rows = _rows(graph)
@@ -184,7 +184,7 @@ def _lefts(graph: Graph, row: list[str], wide: int, room: int) -> list[int]:
     return lefts
 
 
-def _area(spot: Spot, view: View, wide: int) -> Block:
+def _area(spot: Spot, view: TextView, wide: int) -> Block:
     """A place: its name in the frame, what is printed on it, what lies there."""
     ink = view.ink
     touch = view.can_touch_in(spot)
@@ -201,7 +201,7 @@ def _area(spot: Spot, view: View, wide: int) -> Block:
     return boxed(lines, wide, frame, Text(name, style) if fits else None)
 
 
-def _listed(graph: Graph, view: View, width: int) -> Block:
+def _listed(graph: Graph, view: TextView, width: int) -> Block:
     """Places as lines with their names aligned, for small screens."""
     names = max((cell_len(spot.text or spot.label) for spot in graph.spots), default=0)
     names = min(names, width // 2)
@@ -219,7 +219,7 @@ def _listed(graph: Graph, view: View, width: int) -> Block:
     return lines
 
 
-def _told(graph: Graph, view: View, width: int) -> Block:
+def _told(graph: Graph, view: TextView, width: int) -> Block:
     """Only the places that say something, each under its name; a short one beside it."""
     lines: Block = []
     for spot in graph.spots:
@@ -244,7 +244,7 @@ Corners = dict[str, tuple[int, int]]
 
 
 def _composed(
-    graph: Graph, view: View, boxes: dict[str, Block], corners: Corners, wide: int
+    graph: Graph, view: TextView, boxes: dict[str, Block], corners: Corners, wide: int
 ) -> Block:
     """Dotted links below, boxes above."""
     centres = {name: (x + wide // 2, y + len(boxes[name]) // 2) for name, (x, y) in corners.items()}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from parlour.scene.ending import Account, Chart, Ending
+from parlour.scene.ending import Chart, Ending, SeatSummary
 from parlour.scene.table import Mood
 from parlour.scene.text.ink import Ink
 from parlour.scene.text.lines import Block, joined, padded, wrapped
@@ -34,7 +34,7 @@ def draw_ending(ending: Ending, mood: Mood, width: int) -> Block:
     ink = Ink(mood)
     blocks: list[Block] = [[line for each in ending.why for line in wrapped(each, width)]]
     blocks += [_table(chart, ink, width) for chart in _told(ending)]
-    blocks += [_account(seat, ink, width) for seat in ending.seats]
+    blocks += [_seat_summary(seat, ink, width) for seat in ending.seats]
     return [line for block in blocks if block for line in [*block, Text()]][:-1]
 
 
@@ -61,11 +61,11 @@ def _table(chart: Chart, ink: Ink, width: int) -> Block:
     return [*lines, Text(goals, ink.quiet())] if goals else lines
 
 
-def _account(account: Account, ink: Ink, width: int) -> Block:
-    name = Text(account.name, ink.style("ink", bold=True))
-    won = Text(" wins", ink.style("glow", bold=True)) if account.won else ""
-    lines: Block = [joined(_sign(account.seat, ink), " ", name, won)]
-    for fact in account.facts:
+def _seat_summary(summary: SeatSummary, ink: Ink, width: int) -> Block:
+    name = Text(summary.name, ink.style("ink", bold=True))
+    won = Text(" wins", ink.style("glow", bold=True)) if summary.won else ""
+    lines: Block = [joined(_sign(summary.seat, ink), " ", name, won)]
+    for fact in summary.facts:
         lines += [joined("  ", line) for line in wrapped(f"{fact.name}: {fact.text}", width - 2)]
     return lines
 

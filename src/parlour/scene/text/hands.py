@@ -6,7 +6,7 @@ from rich.text import Text
 
 from parlour.scene.table import Piece, Plates, Row, Spot
 from parlour.scene.text.lines import Block, boxed, flowed, joined, packed, padded, wrapped
-from parlour.scene.text.view import View
+from parlour.scene.text.view import TextView
 
 PIPS = {
     "1": ("       ", "   ●   ", "       "),
@@ -20,7 +20,7 @@ FRAMES = 36
 """Cards have frames from this width on."""
 
 
-def is_flat(row: Row, view: View) -> bool:
+def is_flat(row: Row, view: TextView) -> bool:
     """Whether a row fits into lines of symbols: tokens, coins, small dice."""
     pieces = view.lying(row.id)
     if any(piece.kind == "card" for piece in pieces):
@@ -28,7 +28,7 @@ def is_flat(row: Row, view: View) -> bool:
     return not (view.roomy and any(piece.text in PIPS for piece in pieces if piece.kind == "die"))
 
 
-def draw_row(row: Row, view: View, width: int) -> Block:
+def draw_row(row: Row, view: TextView, width: int) -> Block:
     """The pieces side by side."""
     pieces = view.lying(row.id)
     if not pieces:
@@ -40,7 +40,7 @@ def draw_row(row: Row, view: View, width: int) -> Block:
     return draw_cards(pieces, view, width)
 
 
-def draw_symbols(pieces: list[Piece], view: View, width: int) -> Block:
+def draw_symbols(pieces: list[Piece], view: TextView, width: int) -> Block:
     """Symbols close together; how many are in use, if not all are."""
     plain = all(not piece.text and len(piece.marks) == 0 for piece in pieces)
     lines = flowed([view.badge(piece) for piece in pieces], width, "" if plain else " ")
@@ -51,7 +51,7 @@ def draw_symbols(pieces: list[Piece], view: View, width: int) -> Block:
     return lines
 
 
-def draw_die(piece: Piece, view: View) -> Block:
+def draw_die(piece: Piece, view: TextView) -> Block:
     """A face with real pips."""
     ink = view.ink
     style = ink.of_piece(piece)
@@ -61,7 +61,7 @@ def draw_die(piece: Piece, view: View) -> Block:
     return boxed(body, 9, frame, foot=" ".join(piece.marks))
 
 
-def draw_cards(pieces: list[Piece], view: View, width: int) -> Block:
+def draw_cards(pieces: list[Piece], view: TextView, width: int) -> Block:
     """Framed cards, or one line each where frames would not fit."""
     across = max(1, width // 22)
     if width < FRAMES or len(pieces) > across * (3 if view.roomy else 1):
@@ -71,7 +71,7 @@ def draw_cards(pieces: list[Piece], view: View, width: int) -> Block:
     return packed([draw_card(piece, view, min(wide, width)) for piece in pieces], width, 1)
 
 
-def draw_card(piece: Piece, view: View, wide: int) -> Block:
+def draw_card(piece: Piece, view: TextView, wide: int) -> Block:
     """A small card: number in the frame, title, and the detail in full."""
     ink = view.ink
     touch = view.can_touch(piece.id)
@@ -84,7 +84,7 @@ def draw_card(piece: Piece, view: View, wide: int) -> Block:
     return boxed([joined(" ", line) for line in body], wide, frame, head, " ".join(piece.marks))
 
 
-def _card_line(piece: Piece, view: View, width: int, full: bool) -> Block:
+def _card_line(piece: Piece, view: TextView, width: int, full: bool) -> Block:
     """The card's name after its number, and its detail below if all is to be said."""
     name = Text(piece.label, view.ink.style("quiet" if piece.dim else "ink"))
     line = joined(view.badge(piece), " ", name)
@@ -92,13 +92,13 @@ def _card_line(piece: Piece, view: View, width: int, full: bool) -> Block:
     return [padded(line, min(width, line.cell_len)), *(joined("  ", each) for each in detail)]
 
 
-def draw_plates(plates: Plates, view: View, width: int) -> Block:
+def draw_plates(plates: Plates, view: TextView, width: int) -> Block:
     """What one can press now is bright, the rest quiet."""
     shown = [part for spot in plates.spots for part in _plate(spot, view, width)]
     return flowed([padded(part, min(width, part.cell_len)) for part in shown], width, "   ")
 
 
-def _plate(spot: Spot, view: View, width: int) -> list[Text]:
+def _plate(spot: Spot, view: TextView, width: int) -> list[Text]:
     """A plate in one line, or in two where it does not fit."""
     ink = view.ink
     ready = view.can_touch(spot.id) or spot.lit

@@ -8,12 +8,12 @@ from rich.text import Text
 
 from parlour.scene.table import Gauge, Panel, Pile, Spot, Track
 from parlour.scene.text.lines import Block, flowed, joined, padded, wrapped
-from parlour.scene.text.view import View
+from parlour.scene.text.view import TextView
 
 FULL, EMPTY = "▰", "▱"
 
 
-def draw_gauge(gauge: Gauge, view: View, width: int) -> Text:
+def draw_gauge(gauge: Gauge, view: TextView, width: int) -> Text:
     """A bar with its value; danger is said in words."""
     ink = view.ink
     span = max(1, gauge.high - gauge.low)
@@ -31,20 +31,20 @@ def draw_gauge(gauge: Gauge, view: View, width: int) -> Text:
     )
 
 
-def draw_marks(gauge: Gauge, view: View, width: int) -> Block:
+def draw_marks(gauge: Gauge, view: TextView, width: int) -> Block:
     """The named values of a gauge."""
     words = "; ".join(f"at {value}: {name}" for value, name in gauge.marks.items())
     return short(wrapped(words, width - 2, view.ink.quiet()), view)
 
 
-def short(lines: Block, view: View) -> Block:
+def short(lines: Block, view: TextView) -> Block:
     """Only the first line where height is short."""
     if len(lines) < 2 or not view.folded:
         return lines
     return [joined(lines[0], Text(" …", view.ink.quiet()))]
 
 
-def draw_pile(pile: Pile, view: View, width: int) -> Block:
+def draw_pile(pile: Pile, view: TextView, width: int) -> Block:
     """How many lie there and what one sees of them."""
     ink = view.ink
     heap = Text("▤ " if pile.count else "▢ ", ink.style(pile.look or "quiet", "quiet"))
@@ -56,7 +56,7 @@ def draw_pile(pile: Pile, view: View, width: int) -> Block:
     return [first, *short(wrapped(pile.detail, width - 2, ink.quiet()), view), *shown]
 
 
-def draw_panel(panel: Panel, view: View, width: int) -> Block:
+def draw_panel(panel: Panel, view: TextView, width: int) -> Block:
     """Facts with their names aligned; a text that would break often goes below its name."""
     ink = view.ink
     names = max((len(fact.name) for fact in panel.facts), default=0)
@@ -75,7 +75,7 @@ def draw_panel(panel: Panel, view: View, width: int) -> Block:
     return lines
 
 
-def draw_track(track: Track, view: View, width: int) -> Block:
+def draw_track(track: Track, view: TextView, width: int) -> Block:
     """Spaces in a line; a long track becomes a ruler."""
     spaces = [_space(spot, view) for spot in track.spots]
     across = sum(space.cell_len + 1 for space in spaces)
@@ -86,7 +86,7 @@ def draw_track(track: Track, view: View, width: int) -> Block:
     return _markers_in_words(track, view, width)
 
 
-def _space(spot: Spot, view: View) -> Text:
+def _space(spot: Spot, view: TextView) -> Text:
     ink = view.ink
     text = spot.text or spot.label
     if spot.lit:
@@ -98,7 +98,7 @@ def _space(spot: Spot, view: View) -> Text:
     return joined(face, *(view.badge(piece) for piece in view.lying(spot.id)))
 
 
-def _ruler(track: Track, view: View, width: int) -> Block:
+def _ruler(track: Track, view: TextView, width: int) -> Block:
     """A line of ticks, markers above it, and the numbers one needs below it."""
     ink = view.ink
     step = max(1, min(3, width // len(track.spots)))
@@ -135,7 +135,7 @@ def _spread(level: dict[int, Text]) -> Text:
     return line
 
 
-def _numbers(track: Track, view: View, step: int) -> Text:
+def _numbers(track: Track, view: TextView, step: int) -> Text:
     """What is printed on the first, the last, the special and the occupied spaces."""
     last = len(track.spots) - 1
     plain = _common_look(track)
@@ -159,7 +159,7 @@ def _numbers(track: Track, view: View, step: int) -> Text:
     return _spread(wanted)
 
 
-def _markers_in_words(track: Track, view: View, width: int) -> Block:
+def _markers_in_words(track: Track, view: TextView, width: int) -> Block:
     items = [
         joined(view.badge(piece), f" {spot.text or spot.label}")
         for spot in track.spots

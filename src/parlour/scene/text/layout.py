@@ -18,7 +18,7 @@ from parlour.scene.text.instruments import (
     draw_track,
 )
 from parlour.scene.text.lines import Block, beside, joined, packed, padded, width_of, wrapped
-from parlour.scene.text.view import View
+from parlour.scene.text.view import TextView
 
 THREE_COLUMNS = 96
 TWO_COLUMNS = 66
@@ -42,7 +42,7 @@ def draw(
 
 def on_ground(lines: Block, scene: Scene, width: int) -> Group:
     """Lines on the colour of the game's ground."""
-    base = View(scene).ink.base()
+    base = TextView(scene).ink.base()
     filled = [padded(joined(" ", line), width) for line in lines]
     for line in filled:
         line.style = base
@@ -62,7 +62,7 @@ def draw_lines(
 
     Where height is short, plates can be left out and long panels folded to their names.
     """
-    view = View(scene, height >= ROOMY, fold)
+    view = TextView(scene, height >= ROOMY, fold)
     room = width - 2
     blank = [Text()] if view.roomy else []
     zones = [zone for zone in scene.zones if plates or not isinstance(zone, Plates)]
@@ -84,7 +84,7 @@ def is_long(zone: Zone) -> bool:
     return isinstance(zone, Panel) and len(zone.facts) > LONG
 
 
-def draw_prompt(scene: Scene, view: View, width: int, names: Sequence[str] = ()) -> Text:
+def draw_prompt(scene: Scene, view: TextView, width: int, names: Sequence[str] = ()) -> Text:
     """Whose turn it is, what is asked, how much is left; the title at the right."""
     ink, prompt = view.ink, scene.prompt
     line = Text()
@@ -101,7 +101,7 @@ def draw_prompt(scene: Scene, view: View, width: int, names: Sequence[str] = ())
     return joined(line, " " * free, Text(scene.title, ink.quiet())) if free >= 3 else line
 
 
-def _upper(zones: Sequence[Zone], view: View, width: int, height: int) -> Block:
+def _upper(zones: Sequence[Zone], view: TextView, width: int, height: int) -> Block:
     """Everything that is not below: columns where they fit."""
     left = [zone for zone in zones if zone.place == "left"]
     middle = [zone for zone in zones if zone.place == "middle"]
@@ -117,7 +117,7 @@ def _upper(zones: Sequence[Zone], view: View, width: int, height: int) -> Block:
     return [*board, *([Text()] if sides and view.roomy else []), *sides]
 
 
-def _sides_only(left: list[Zone], right: list[Zone], view: View, width: int) -> Block:
+def _sides_only(left: list[Zone], right: list[Zone], view: TextView, width: int) -> Block:
     if left and right and width >= TWO_COLUMNS:
         half = (width - 3) // 2
         return beside([column(left, view, half), column(right, view, half)], [half, half], 3)
@@ -125,7 +125,7 @@ def _sides_only(left: list[Zone], right: list[Zone], view: View, width: int) -> 
 
 
 def _three(
-    left: list[Zone], middle: list[Zone], right: list[Zone], view: View, width: int, height: int
+    left: list[Zone], middle: list[Zone], right: list[Zone], view: TextView, width: int, height: int
 ) -> Block:
     side = 28 if width < 130 else 32
     sides = [column(left, view, side), column(right, view, side)]
@@ -136,7 +136,7 @@ def _three(
     return beside([sides[0], board, sides[1]], [widths[0], width_of(board), widths[1]], gap)
 
 
-def _two(sides: list[Zone], middle: list[Zone], view: View, width: int, height: int) -> Block:
+def _two(sides: list[Zone], middle: list[Zone], view: TextView, width: int, height: int) -> Block:
     side = column(sides, view, 28 if width < 90 else 32)
     room = width - width_of(side) - 3
     board = column(middle, view, room, height)
@@ -144,7 +144,7 @@ def _two(sides: list[Zone], middle: list[Zone], view: View, width: int, height: 
     return beside([board, side], [width_of(board), width_of(side)], gap)
 
 
-def column(zones: Sequence[Zone], view: View, width: int, height: int = 40) -> Block:
+def column(zones: Sequence[Zone], view: TextView, width: int, height: int = 40) -> Block:
     """Zones one below the other."""
     lines: Block = []
     for group in groups(zones, view, width, height):
@@ -152,7 +152,7 @@ def column(zones: Sequence[Zone], view: View, width: int, height: int = 40) -> B
     return lines
 
 
-def groups(zones: Sequence[Zone], view: View, width: int, height: int = 40) -> list[Block]:
+def groups(zones: Sequence[Zone], view: TextView, width: int, height: int = 40) -> list[Block]:
     """Zones that say one thing are gathered with their labels aligned; others stand alone."""
     found: list[Block] = []
     run: list[Zone] = []
@@ -169,13 +169,13 @@ def groups(zones: Sequence[Zone], view: View, width: int, height: int = 40) -> l
     return [[padded(line, min(width, line.cell_len)) for line in block] for block in found if block]
 
 
-def _is_line(zone: Zone, view: View) -> bool:
+def _is_line(zone: Zone, view: TextView) -> bool:
     if isinstance(zone, Row):
         return is_flat(zone, view)
     return isinstance(zone, Gauge | Pile)
 
 
-def _aligned(zones: list[Zone], view: View, width: int) -> Block:
+def _aligned(zones: list[Zone], view: TextView, width: int) -> Block:
     """Labels in one column, what they say in the next."""
     limit = max(8, width // 2)
     names = max((len(zone.label) for zone in zones if len(zone.label) <= limit), default=0)
@@ -193,7 +193,7 @@ def _aligned(zones: list[Zone], view: View, width: int) -> Block:
     return lines
 
 
-def _standing(zone: Zone, view: View, width: int, height: int) -> Block:
+def _standing(zone: Zone, view: TextView, width: int, height: int) -> Block:
     """A zone under its label; boards need none."""
     drawn = draw_zone(zone, view, width, height)
     if isinstance(zone, Grid | Graph) or not drawn:
@@ -207,7 +207,7 @@ def _standing(zone: Zone, view: View, width: int, height: int) -> Block:
     return [Text(zone.label, style), *drawn]
 
 
-def draw_zone(zone: Zone, view: View, width: int, height: int) -> Block:
+def draw_zone(zone: Zone, view: TextView, width: int, height: int) -> Block:
     """One zone, without its label."""
     match zone:
         case Grid():

@@ -19,12 +19,12 @@ from parlour.scene.table import (
     Track,
     Zone,
 )
-from parlour.scene.text.view import View
+from parlour.scene.text.view import TextView
 
 
 def say(scene: Scene, names: Sequence[str] = ()) -> list[str]:
     """One labelled line for each thing on the table, the question first."""
-    view = View(scene)
+    view = TextView(scene)
     lines = [say_prompt(scene, names)]
     for zone in scene.zones:
         lines += _zone(zone, view)
@@ -39,7 +39,7 @@ def say_prompt(scene: Scene, names: Sequence[str] = ()) -> str:
     return f"{who}{prompt.text}{far}"
 
 
-def _zone(zone: Zone, view: View) -> list[str]:
+def _zone(zone: Zone, view: TextView) -> list[str]:
     match zone:
         case Gauge():
             return [_gauge(zone)]
@@ -80,23 +80,23 @@ def _counted(pile: Pile) -> str:
     return f"{pile.count}; {pile.detail}" if pile.detail else str(pile.count)
 
 
-def _row(row: Row, view: View) -> list[str]:
+def _row(row: Row, view: TextView) -> list[str]:
     pieces = view.lying(row.id)
     if not pieces:
         return [f"{row.label}: {row.empty or 'nothing'}"]
     return _within(row.label, [], pieces, view)
 
 
-def _within(label: str, first: list[str], pieces: list[Piece], view: View) -> list[str]:
+def _within(label: str, first: list[str], pieces: list[Piece], view: TextView) -> list[str]:
     return [f"{label}: {said}" for said in [*first, *(_piece(piece, view) for piece in pieces)]]
 
 
-def _plate(plates: Plates, spot: Spot, view: View) -> str:
+def _plate(plates: Plates, spot: Spot, view: TextView) -> str:
     state = "" if view.can_touch(spot.id) or spot.lit else " (not now)"
     return f"{plates.label}: {_spot(spot)}{state}"
 
 
-def _track(track: Track, view: View) -> list[str]:
+def _track(track: Track, view: TextView) -> list[str]:
     """Only the spaces that say something; the rest are its length."""
     told = [s for s in track.spots if s.lit or s.detail or view.lying(s.id) or view.can_touch(s.id)]
     ends = f"{_spot(track.spots[0])} to {_spot(track.spots[-1])}" if track.spots else "empty"
@@ -104,12 +104,12 @@ def _track(track: Track, view: View) -> list[str]:
     return lines + _spots(track.label, told, view, empty=True)
 
 
-def _told(graph: Graph, view: View) -> list[Spot]:
+def _told(graph: Graph, view: TextView) -> list[Spot]:
     """The places that are listed."""
     return [spot for spot in graph.spots if not graph.sparse or view.says_something(spot)]
 
 
-def _spots(label: str, spots: list[Spot], view: View, empty: bool = False) -> list[str]:
+def _spots(label: str, spots: list[Spot], view: TextView, empty: bool = False) -> list[str]:
     """Each spot with what lies there; an empty one only if it says or offers something."""
     lines: list[str] = []
     for spot in spots:
@@ -127,7 +127,7 @@ def _spot(spot: Spot) -> str:
     return f"{spot.label}{text}" + (f", {spot.detail}" if spot.detail else "")
 
 
-def _piece(piece: Piece, view: View) -> str:
+def _piece(piece: Piece, view: TextView) -> str:
     words = re.split(r"[ ,.:;()]+", piece.label)
     parts = [piece.label]
     if piece.text and piece.text not in words:

@@ -9,7 +9,7 @@ from parlour.scene.text.ink import Ink
 from parlour.scene.text.lines import flowed, joined, padded
 
 
-class View:
+class TextView:
     """A scene with its ink and its indexes."""
 
     def __init__(self, scene: Scene, roomy: bool = True, folded: bool = False) -> None:

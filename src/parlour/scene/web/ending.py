@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from parlour.scene.ending import Account, Chart, Ending, Series
+from parlour.scene.ending import Chart, Ending, SeatSummary, Series
 from parlour.scene.web.instruments import STEPS
 
 WIDE, TALL = 480.0, 260.0
@@ -24,7 +24,7 @@ MARKS = (
 def draw_ending(ending: Ending) -> str:
     """All that is told at the end."""
     why = "".join(f"<li>{escape(each)}</li>" for each in ending.why)
-    seats = "".join(map(_account, ending.seats))
+    seats = "".join(map(_seat_summary, ending.seats))
     return (
         (f'<ul class="why">{why}</ul>' if why else "")
         + "".join(map(draw_chart, ending.charts))
@@ -132,15 +132,15 @@ def _table(chart: Chart) -> str:
     )
 
 
-def _account(account: Account) -> str:
+def _seat_summary(summary: SeatSummary) -> str:
     """A seat: its name, whether it has won, and its facts."""
-    own = Series(account.name, (), account.seat)
+    own = Series(summary.name, (), summary.seat)
     facts = "".join(
-        f"<dt>{escape(fact.name)}</dt><dd>{escape(fact.text)}</dd>" for fact in account.facts
+        f"<dt>{escape(fact.name)}</dt><dd>{escape(fact.text)}</dd>" for fact in summary.facts
     )
-    won = " won" if account.won else ""
-    crown = " <em>wins</em>" if account.won else ""
+    won = " won" if summary.won else ""
+    crown = " <em>wins</em>" if summary.won else ""
     return (
         f'<section class="{_class(own, 0)}{won}"><h3>{_sign(own, 0)}'
-        f"<span>{escape(account.name)}</span>{crown}</h3><dl>{facts}</dl></section>"
+        f"<span>{escape(summary.name)}</span>{crown}</h3><dl>{facts}</dl></section>"
     )

@@ -33,14 +33,14 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class ZoneLayout:
     """The drawing of a zone."""
 
     box: Box
     places: Mapping[str, Place]
 
 
-def plan_of(zone: Zone) -> Plan | None:
+def layout_of(zone: Zone) -> ZoneLayout | None:
     """How a zone is laid out; None for zones that the page lays out as text."""
     if isinstance(zone, Grid):
         return _grid(zone)
@@ -49,7 +49,7 @@ def plan_of(zone: Zone) -> Plan | None:
     return _track(zone) if isinstance(zone, Track) else None
 
 
-def _grid(zone: Grid) -> Plan:
+def _grid(zone: Grid) -> ZoneLayout:
     left = MARGIN if zone.row_marks else 0.0
     top = MARGIN if zone.column_marks else 0.0
     places = {
@@ -58,10 +58,10 @@ def _grid(zone: Grid) -> Plan:
         for column, spot in enumerate(row)
     }
     columns = max(len(row) for row in zone.rows)
-    return Plan(Box(left + columns * CELL, top + len(zone.rows) * CELL), places)
+    return ZoneLayout(Box(left + columns * CELL, top + len(zone.rows) * CELL), places)
 
 
-def _graph(zone: Graph) -> Plan:
+def _graph(zone: Graph) -> ZoneLayout:
     """Points come in a box of 100 by 100; nodes stay inside the drawing."""
     wide, tall = zone.box
     places: dict[str, Place] = {}
@@ -74,10 +74,10 @@ def _graph(zone: Graph) -> Plan:
             width,
             height,
         )
-    return Plan(Box(wide, tall), places)
+    return ZoneLayout(Box(wide, tall), places)
 
 
-def _track(zone: Track) -> Plan:
+def _track(zone: Track) -> ZoneLayout:
     """Spaces from left to right, in several lines if they are many."""
     columns = max(1, min(len(zone.spots), zone.in_a_row))
     places = {
@@ -87,7 +87,7 @@ def _track(zone: Track) -> Plan:
         for number, spot in enumerate(zone.spots)
     }
     lines = -(-len(zone.spots) // columns)
-    return Plan(Box(columns * STEP, lines * STEP), places)
+    return ZoneLayout(Box(columns * STEP, lines * STEP), places)
 
 
 def room_for_pieces(zone: Zone, place: Place) -> Place:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from parlour.scene.look import Look
 from parlour.scene.table import Graph, Grid, Scene
 from parlour.scene.web.fragments import Fragment
-from parlour.scene.web.geometry import plan_of
+from parlour.scene.web.geometry import layout_of
 from parlour.scene.web.render import render
 
 
 def picture(scene: Scene, look: Look) -> str:
     """The first board of a scene with what lies on it, as one SVG; empty if it has none."""
     board = next((zone for zone in scene.zones if isinstance(zone, Grid | Graph)), None)
-    plan = plan_of(board) if board is not None else None
+    plan = layout_of(board) if board is not None else None
     if board is None or plan is None:
         return ""
     layers: dict[str, list[Fragment]] = {"backdrops": [], "spots": [], "pieces": []}

@@ -34,11 +34,11 @@ from parlour.scene.web.geometry import (
     MARGIN,
     PIECE,
     Place,
-    Plan,
     Seat,
+    ZoneLayout,
     aside,
+    layout_of,
     packed,
-    plan_of,
     room_for_pieces,
 )
 from parlour.scene.web.instruments import gauge_parts, heap
@@ -98,7 +98,7 @@ def _prompt(scene: Scene) -> Fragment:
 def _zone(scene: Scene, zone: Zone, look: Look, legal: set[str]) -> list[Fragment]:
     here = {zone.id, *(spot.id for spot in spots_of(zone))}
     pieces = [piece for piece in scene.pieces if piece.at in here]
-    plan = plan_of(zone)
+    plan = layout_of(zone)
     if plan is not None:
         return _drawn(scene, zone, plan, look, legal, pieces)
     if isinstance(zone, Row):
@@ -128,7 +128,7 @@ def _heading(zone: Zone) -> Fragment:
 
 
 def _drawn(
-    scene: Scene, zone: Zone, plan: Plan, look: Look, legal: set[str], pieces: list[Piece]
+    scene: Scene, zone: Zone, plan: ZoneLayout, look: Look, legal: set[str], pieces: list[Piece]
 ) -> list[Fragment]:
     """A zone that is one drawing: backdrop, spots, pieces."""
     draw = look.backdrops.get(zone.id)
@@ -149,7 +149,7 @@ def _drawn(
     return found + _placed(zone, plan, look, legal, pieces)
 
 
-def _drawing(zone: Zone, plan: Plan) -> Fragment:
+def _drawing(zone: Zone, plan: ZoneLayout) -> Fragment:
     """The empty layers. It says that it is very large, so that style may only make it smaller
     and its shape is kept."""
     box = plan.box
@@ -166,7 +166,7 @@ def _drawing(zone: Zone, plan: Plan) -> Fragment:
     return Fragment(f"{zone.id}.drawing", zone.id, "svg", attributes, layers)
 
 
-def _links(zone: Graph, plan: Plan) -> Fragment:
+def _links(zone: Graph, plan: ZoneLayout) -> Fragment:
     """The lines between the places of a graph that has no backdrop to draw them."""
     ways = "".join(
         f"M{plan.places[one].x:g} {plan.places[one].y:g}"
@@ -251,7 +251,7 @@ def _said(thing: Spot | Piece) -> dict[str, str]:
 
 
 def _placed(
-    zone: Zone, plan: Plan, look: Look, legal: set[str], pieces: list[Piece]
+    zone: Zone, plan: ZoneLayout, look: Look, legal: set[str], pieces: list[Piece]
 ) -> list[Fragment]:
     """Pieces on spots; several on one spot share it."""
     company: dict[str, list[Piece]] = {}

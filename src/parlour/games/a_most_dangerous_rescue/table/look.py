@@ -21,7 +21,7 @@ from parlour.games.a_most_dangerous_rescue.table.drawings import (
 from parlour.games.a_most_dangerous_rescue.table.pieces import MemberCard, SceneCard, Slot, Strategy
 from parlour.scene.look import Box, Look
 from parlour.scene.table import Gauge, Graph, Piece, Scene, Zone
-from parlour.scene.web.geometry import CELL, MARGIN, plan_of
+from parlour.scene.web.geometry import CELL, MARGIN, layout_of
 
 COLOUR_OF = dict(zip(ACTIONS, COLOURS, strict=True))
 SIDE = 4 * CELL
@@ -195,7 +195,7 @@ def member(piece: Piece) -> str:
 def research(scene: Scene, zone: Zone, box: Box) -> str:
     """Four slots with the sign of their action and room for three cards each."""
     assert isinstance(zone, Graph)
-    plan = plan_of(zone)
+    plan = layout_of(zone)
     assert plan is not None
     drawn = ""
     for slot in zone.spots:
@@ -235,7 +235,7 @@ def _plus(slot: Slot, right: float, top: float) -> str:
 
 def frame(scene: Scene, zone: Zone, box: Box) -> str:
     """Four places; the last one is gilt: there the cards become an asset."""
-    plan = plan_of(zone)
+    plan = layout_of(zone)
     assert plan is not None
     drawn = ""
     for number, place in enumerate(plan.places.values()):

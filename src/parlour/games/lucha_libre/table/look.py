@@ -8,7 +8,7 @@ from parlour.games.lucha_libre.table.masks import MASKS
 from parlour.games.lucha_libre.table.plates import PLATES
 from parlour.scene.look import Box, Look
 from parlour.scene.table import Panel, Piece, Scene, Track, Zone
-from parlour.scene.web.geometry import STEP, plan_of
+from parlour.scene.web.geometry import STEP, layout_of
 
 CREAM = "#fdf3dc"
 
@@ -20,7 +20,7 @@ def name_of(piece: Piece) -> str:
 
 def arena(scene: Scene, zone: Zone, box: Box) -> str:
     """The hall and the ring, and on banners who fights for how many fans."""
-    plan = plan_of(zone)
+    plan = layout_of(zone)
     assert plan is not None
     signs = ""
     for piece in scene.pieces:
@@ -108,7 +108,7 @@ def _audience(scene: Scene) -> list[tuple[str, int]]:
 
 def _lane(zone: Track) -> str:
     """The printed spaces; every fifth stands out, the first is white, the last is gold."""
-    plan = plan_of(zone)
+    plan = layout_of(zone)
     assert plan is not None
     fields: list[str] = []
     for number, spot in enumerate(zone.spots):

@@ -63,7 +63,7 @@ class Traveller(TableOracle):
         self._look()
         if self.thorough and not self._ready and self._early(position):
             self._solve()
-        if self.solver.table.count > MANY:
+        if self.solver.values.count > MANY:
             self.solver = Solver(self.lens())
             self.looked = False
             self._look()
@@ -81,7 +81,7 @@ class Traveller(TableOracle):
 
     def _number_notes(self) -> None:
         """Keys number notebooks by the order in which they were met: meet them in that order."""
-        lens, table = self.solver.lens, self.solver.table
+        lens, table = self.solver.lens, self.solver.values
         assert isinstance(lens, Roads)
         number = 0
         while (low := table.value(NOTED + 2 * number)) != UNKNOWN:
@@ -89,7 +89,7 @@ class Traveller(TableOracle):
             number += 1
 
     def _keep_notes(self) -> None:
-        lens, table = self.solver.lens, self.solver.table
+        lens, table = self.solver.lens, self.solver.values
         assert isinstance(lens, Roads)
         for note, number in lens.notes.known.items():
             table.put(NOTED + 2 * number, float(note & ((1 << HALF) - 1)))
@@ -106,7 +106,7 @@ class Traveller(TableOracle):
         self._ready = True
         if self._solve_from(self.start, self.within):
             self._keep_notes()
-            self.shelf.write(self.solver.table, self.account)
+            self.shelf.write(self.solver.values, self.stats)
 
     def _solve_from(self, start: Journey, within: int) -> bool:
         """The rest of the adventure within some places, and the best play from here; whether
@@ -118,23 +118,23 @@ class Traveller(TableOracle):
         whole.make_room()
         for places in whole.order():
             whole.solve_set(places)
-            self.account.walked = int(whole.done)
-            self.account.seconds = perf_counter() - began
-            self.watch(self.account)
+            self.stats.walked = int(whole.done)
+            self.stats.seconds = perf_counter() - began
+            self.watch(self.stats)
         lines = BestPlay(whole, self.solver)
         lines.walk(start)
-        self.account.states = int(self.solver.table.count)
-        self.account.seconds = perf_counter() - began
+        self.stats.states = int(self.solver.values.count)
+        self.stats.seconds = perf_counter() - began
         return True
 
 
 class BestPlay:
-    """Puts results along the best play into the table of a solver."""
+    """Puts results along the best play among the values of a solver."""
 
     def __init__(self, whole: Whole, solver: Solver) -> None:
         self.whole = whole
         self.lens = solver.lens
-        self.table = solver.table
+        self.known = solver.values
         self.seen: set[int] = set()
 
     def walk(self, start: Position) -> None:
@@ -174,7 +174,7 @@ class BestPlay:
         if known >= 0:
             return known
         key = self.lens.key(position)
-        if key != PASSING and (kept := float(self.table.value(key))) != UNKNOWN:
+        if key != PASSING and (kept := float(self.known.value(key))) != UNKNOWN:
             return kept
         if position.asking == DEPART and position.manoeuvre == READY:
             value = float(self.whole.result_of(position))
@@ -185,5 +185,5 @@ class BestPlay:
         else:
             value = max(self.value(then) for then, _ in self._following(position))
         if key != PASSING:
-            self.table.put(key, value)
+            self.known.put(key, value)
         return value

@@ -20,7 +20,7 @@ from parlour.games.mad_maxence.table.pieces import Stop
 from parlour.scene.icons import icon
 from parlour.scene.look import Box, Look
 from parlour.scene.table import Gauge, Graph, Scene, Zone
-from parlour.scene.web.geometry import Place, plan_of
+from parlour.scene.web.geometry import Place, layout_of
 
 Spots = dict[str, tuple[Stop, Place]]
 
@@ -28,7 +28,7 @@ Spots = dict[str, tuple[Stop, Place]]
 def chart(scene: Scene, zone: Zone, box: Box) -> str:
     """The land, the roads, the stamped rings, and the dust that follows the car."""
     assert isinstance(zone, Graph)
-    plan = plan_of(zone)
+    plan = layout_of(zone)
     assert plan is not None
     spots = {spot.id: (spot, plan.places[spot.id]) for spot in zone.spots if isinstance(spot, Stop)}
     open_ways = {path[-1] for choice in scene.choices for path in choice.touches}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations, product
 
 from parlour.engine.components import laid_over
-from parlour.engine.experiments import Entry, Part, Race
+from parlour.engine.experiments import Entry, PairPart, Race
 from parlour.engine.game import Setup
 from parlour.games.nazi_hunter import components
 from parlour.games.nazi_hunter.rules.agents import ABILITIES, CORNERS, Prices
@@ -13,7 +13,7 @@ from parlour.games.nazi_hunter.rules.agents import ABILITIES, CORNERS, Prices
 BETWEEN = ", "
 
 
-def builds(setup: Setup) -> list[Part]:
+def builds(setup: Setup) -> list[PairPart]:
     """NH-5 to NH-7: every agent that can be bought, as words."""
     data = components.load(setup.components, setup.file)
     rookie = setup.text("mode") == "rookie"
@@ -23,7 +23,7 @@ def builds(setup: Setup) -> list[Part]:
         for place, each in enumerate(ABILITIES)
         if int(prices.on_offer) >> place & 1
     ]
-    found: list[Part] = []
+    found: list[PairPart] = []
     for chosen in combinations(offered, CORNERS):
         points = [_points(each, price, int(prices.budget)) for each, price in chosen]
         for bought in product(*points):
@@ -31,7 +31,7 @@ def builds(setup: Setup) -> list[Part]:
             if cost <= prices.budget:
                 names = [each for each, _ in chosen]
                 words = [_words(each, count) for each, count in zip(names, bought, strict=True)]
-                found.append(Part(BETWEEN.join(words), tuple(names)))
+                found.append(PairPart(BETWEEN.join(words), tuple(names)))
     return found
 
 

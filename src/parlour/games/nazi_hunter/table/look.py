@@ -18,7 +18,7 @@ from parlour.games.nazi_hunter.table.pieces import Area, CaseFile
 from parlour.scene.icons import icon
 from parlour.scene.look import Box, Look
 from parlour.scene.table import Graph, Piece, Scene, Zone
-from parlour.scene.web.geometry import Place, plan_of
+from parlour.scene.web.geometry import Place, layout_of
 
 ABILITY_ICONS = {
     "close-combat": "handcuffs",
@@ -45,7 +45,7 @@ HEADER = 60.0
 def city(scene: Scene, zone: Zone, box: Box) -> str:
     """The plan of the city, the six places round it, and what plus-one files add."""
     assert isinstance(zone, Graph)
-    plan = plan_of(zone)
+    plan = layout_of(zone)
     assert plan is not None
     places = [(spot, plan.places[spot.id]) for spot in zone.spots if isinstance(spot, Area)]
     middle = (box.width / 2, sum(place.y for _, place in places) / len(places))

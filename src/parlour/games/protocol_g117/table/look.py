@@ -8,7 +8,7 @@ from parlour.games.protocol_g117.table.drawings import BOLT, PLATES, SHAPES, UNI
 from parlour.games.protocol_g117.table.scene import Square
 from parlour.scene.look import Box, Look
 from parlour.scene.table import Scene, Spot, Zone, spots_of
-from parlour.scene.web.geometry import Place, Plan, plan_of
+from parlour.scene.web.geometry import Place, ZoneLayout, layout_of
 
 PAD = 48.0
 """The radius of a square of the Matrix."""
@@ -25,7 +25,7 @@ LAND = (
 
 def earth(scene: Scene, zone: Zone, box: Box) -> str:
     """A satellite picture: coasts, a grid, scan lines, and what is printed on the squares."""
-    plan = plan_of(zone)
+    plan = layout_of(zone)
     assert plan is not None
     wide, tall = box.width, box.height
     size = f'width="{wide:g}" height="{tall:g}"'
@@ -89,7 +89,7 @@ def _start(place: Place, spot: Spot) -> str:
     return ""
 
 
-def _printed(zone: Zone, plan: Plan) -> str:
+def _printed(zone: Zone, plan: ZoneLayout) -> str:
     """Victory numbers: large on free squares, where somebody stands in a corner that the unit
     leaves free: a shield is broad above, a wing below."""
     found = ""
@@ -116,7 +116,7 @@ def _printed(zone: Zone, plan: Plan) -> str:
 
 def matrix(scene: Scene, zone: Zone, box: Box) -> str:
     """A neon wheel: rings, ways between the squares, and a pad for each."""
-    plan = plan_of(zone)
+    plan = layout_of(zone)
     assert plan is not None
     links: tuple[tuple[str, str], ...] = getattr(zone, "links", ())
     ways = "".join(

@@ -8,7 +8,7 @@ from random import Random
 from parlour.games.toroball.table.drawings import PLATES, SHAPES, character, cow, heat
 from parlour.scene.look import Box, Look
 from parlour.scene.table import Grid, Scene, Zone
-from parlour.scene.web.geometry import CELL, MARGIN, plan_of
+from parlour.scene.web.geometry import CELL, MARGIN, layout_of
 
 ARROWS = {-1: 45, 0: 0, 1: -45}
 """How far an arrow turns that lies above, on or below the row of its goal, in the west."""
@@ -29,7 +29,7 @@ LETTERS = {
 
 def _chase(scene: Scene, zone: Grid) -> str:
     """The present target of the cow, by a dashed line."""
-    plan = plan_of(zone)
+    plan = layout_of(zone)
     assert plan is not None
     beast = next((piece for piece in scene.pieces if piece.id == "cow"), None)
     target = next((piece for piece in scene.pieces if "target" in piece.marks), None)
@@ -159,7 +159,7 @@ def _feature(letter: str, column: int, row: int, goal: int, columns: int) -> str
 
 def rose(scene: Scene, zone: Zone, box: Box) -> str:
     """The six ways of a scatter roll."""
-    plan = plan_of(zone)
+    plan = layout_of(zone)
     assert plan is not None
     x, y = box.width / 2, box.height / 2
     rays = "".join(

@@ -10,7 +10,7 @@ from parlour.games.ultimate_scheme.rules.position import UltimateScheme
 from parlour.games.ultimate_scheme.rules.state import ENDED, Seat
 from parlour.games.ultimate_scheme.rules.tables import TITLES, UNOBTAINIUM
 from parlour.games.ultimate_scheme.table.readiness import checks
-from parlour.scene.ending import Account, Chart, Ending, Series
+from parlour.scene.ending import Chart, Ending, SeatSummary, Series
 from parlour.scene.table import Fact
 
 COUNTED: tuple[tuple[str, Callable[[Seat], int]], ...] = (
@@ -30,7 +30,9 @@ def ending(history: History) -> Ending:
     return Ending(
         reasons(position) if over else (),
         (_progress(position, history),),
-        tuple(_account(position, seat, seat in winners) for seat in range(int(position.players))),
+        tuple(
+            _seat_summary(position, seat, seat in winners) for seat in range(int(position.players))
+        ),
     )
 
 
@@ -117,7 +119,7 @@ def _progress(position: UltimateScheme, history: History) -> Chart:
     )
 
 
-def _account(position: UltimateScheme, seat: int, won: bool) -> Account:
+def _seat_summary(position: UltimateScheme, seat: int, won: bool) -> SeatSummary:
     """All that was secret about a seat, and how far it came."""
     one = position.seats[seat]
     board = position.board
@@ -135,7 +137,7 @@ def _account(position: UltimateScheme, seat: int, won: bool) -> Account:
         ultimate = board.data.ultimate_schemes[int(one.ultimate)]
         words = f"{ultimate.name} ({ultimate.says})"
         facts = [Fact("Ultimate scheme", words), _standing(position, seat), *facts]
-    return Account(seat, position.who(seat), tuple(facts), won)
+    return SeatSummary(seat, position.who(seat), tuple(facts), won)
 
 
 def _standing(position: UltimateScheme, seat: int) -> Fact:

@@ -9,7 +9,7 @@ from parlour.games.ultimate_scheme.table.pieces import Headquarters, Rung, Step
 from parlour.scene.icons import icon
 from parlour.scene.look import Box
 from parlour.scene.table import Gauge, Graph, Scene, Zone
-from parlour.scene.web.geometry import plan_of
+from parlour.scene.web.geometry import layout_of
 
 PANEL = (360.0, 160.0)
 VAULT_SIZE = (54.0, 34.0)
@@ -150,7 +150,7 @@ def _executed(seat: Headquarters) -> str:
 def steps(scene: Scene, zone: Zone, box: Box) -> str:
     """Eight steps as arrows; the one that runs is lit and shows whose slot it is."""
     assert isinstance(zone, Graph)
-    plan = plan_of(zone)
+    plan = layout_of(zone)
     assert plan is not None
     drawn = ""
     for number, step in enumerate(zone.spots):
@@ -198,7 +198,7 @@ def path_points() -> dict[str, tuple[float, float]]:
 def progress(scene: Scene, zone: Zone, box: Box) -> str:
     """A curling path; bounties stand in boxes that take the colour of whoever claims them."""
     assert isinstance(zone, Graph)
-    plan = plan_of(zone)
+    plan = layout_of(zone)
     assert plan is not None
     places = [plan.places[spot.id] for spot in zone.spots]
     way = f"M{places[0].x:g} {places[0].y:g}" + "".join(

@@ -10,7 +10,7 @@ from parlour.games.ultimate_scheme.table.drawings import LOCK, PLAGUE, emblem, s
 from parlour.games.ultimate_scheme.table.pieces import Site
 from parlour.scene.look import Box
 from parlour.scene.table import Graph, Scene, Zone
-from parlour.scene.web.geometry import Place, plan_of
+from parlour.scene.web.geometry import Place, layout_of
 
 BOX = (1000.0, 720.0)
 NODE = (128.0, 128.0)
@@ -62,7 +62,7 @@ def scaled(at: tuple[float, float]) -> tuple[float, float]:
 def world(scene: Scene, zone: Zone, box: Box) -> str:
     """The screen: sea, grid, coasts, links, then every site."""
     assert isinstance(zone, Graph)
-    plan = plan_of(zone)
+    plan = layout_of(zone)
     assert plan is not None
     sites = {spot.id: spot for spot in zone.spots if isinstance(spot, Site)}
     lines = "".join(f"M0 {y}H1000" for y in range(60, 720, 60))

@@ -16,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from parlour.engine.core.solver import UNKNOWN, Table
+from parlour.engine.core.solver import UNKNOWN, ValueMap
 from parlour.engine.solution_cache import Shelf, Solved, best_first
 from parlour.engine.values import Prospect
 from parlour.games.urban_recovery.bots.solving import Solver, enemies_of
@@ -41,7 +41,7 @@ class WaysHome(Solved):
     def __init__(self, shelf: Shelf) -> None:
         super().__init__()
         self.shelf = shelf
-        self.turns = Table()
+        self.turns = ValueMap()
         """The turn of the shortest win of every position that was asked for."""
         found = shelf.read()
         if found is not None:
@@ -51,14 +51,14 @@ class WaysHome(Solved):
         """Every legal move, the ones that win first and the soonest win before the others. A
         win whose turn takes long to prove has no length: it is not sooner than the best."""
         began, known = perf_counter(), int(self.turns.count)
-        self.account.walked, self.account.cached = 0, True
+        self.stats.walked, self.stats.cached = 0, True
         best = self.turn_of(position, PATIENCE)
         if best == UNKNOWN:
             return []
         found = [self._after(position, move, best) for move in position.moves()]
-        self.account.seconds = perf_counter() - began
+        self.stats.seconds = perf_counter() - began
         if self.turns.count > known:
-            self.shelf.write(self.turns, self.account)
+            self.shelf.write(self.turns, self.stats)
         whole = [each for each in found if each is not None]
         return best_first(whole) if len(whole) == len(found) else []
 
@@ -70,7 +70,7 @@ class WaysHome(Solved):
             known = int(self.turns.count)
             best = self.turn_of(position, PATIENCE)
             if self.turns.count > known:
-                self.shelf.write(self.turns, self.account)
+                self.shelf.write(self.turns, self.stats)
             if best in (UNKNOWN, NEVER):
                 return []
             found = []
@@ -130,10 +130,10 @@ class WaysHome(Solved):
         """Look on until so many outlooks are followed."""
         before = int(solver.expanded)
         won = solver.solve(most)
-        self.account.walked += int(solver.expanded) - before
-        self.account.states = int(self.turns.count)
-        self.account.cached = False
-        self.watch(self.account)
+        self.stats.walked += int(solver.expanded) - before
+        self.stats.states = int(self.turns.count)
+        self.stats.cached = False
+        self.watch(self.stats)
         return won
 
 

@@ -10,7 +10,7 @@ from parlour.games.which_side.table.drawings import CARDS, FLAG, SHAPES
 from parlour.scene.icons import icon
 from parlour.scene.look import Box, Look
 from parlour.scene.table import Graph, Scene, Spot, Zone
-from parlour.scene.web.geometry import plan_of
+from parlour.scene.web.geometry import layout_of
 
 GROUND = '<path class="columns" d="M0 .5H100M33 0V100M66.500 0V100"/>'
 
@@ -21,7 +21,7 @@ GROUND = '<path class="columns" d="M0 .5H100M33 0V100M66.500 0V100"/>'
 def skyline(scene: Scene, zone: Zone, box: Box) -> str:
     """Houses that grow towards the top, the harbour before them, the headline above."""
     assert isinstance(zone, Graph)
-    plan = plan_of(zone)
+    plan = layout_of(zone)
     assert plan is not None
     places = [(plan.places[spot.id].x, plan.places[spot.id].y) for spot in zone.spots]
     looks = tuple(spot.look for spot in zone.spots)
