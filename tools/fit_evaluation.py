@@ -1,7 +1,7 @@
-"""Fits the weights by which a game is judged at a glance, and writes its `worth.toml`.
+"""Fits the weights of a game's evaluation to matches, and writes its `evaluation.toml`.
 
-    python -m tools.fit_worth last-glow --games 4000 --option mode=storm mode=nightmare
-    python -m tools.fit_worth protocol-g117 --one-in 1 --bot thumb search:50 --option table=even
+    python -m tools.fit_evaluation last-glow --games 4000 --option mode=storm mode=nightmare
+    python -m tools.fit_evaluation protocol-g117 --one-in 1 --bot thumb search:50 --option table=even
 
 Bots play matches, now and then slipping so that odd positions come up too; the weights are
 those under which what came of the positions is likeliest (logistic regression, or least squares
@@ -43,26 +43,27 @@ def main() -> None:
     """Play, fit, write."""
     args = parse()
     game = find_game(args.game)
-    worth = import_module(f"parlour.games.{game.slug.replace('-', '_')}.worth")
+    evaluation = import_module(f"parlour.games.{game.slug.replace('-', '_')}.bots.evaluation")
     found: dict[int, Rows] = defaultdict(lambda: ([], [], []))
     settings = args.option or [""]
     for number in range(args.games):
         for place, options in enumerate(settings):
             given = dict(pair.split("=") for pair in options.split(",") if pair)
             fresh = number + args.games * settings[:place].count(options)
-            play(game, given, args.bot, fresh, worth, found, args.one_in)
-    points = getattr(worth, "POINTS", False)
+            play(game, given, args.bot, fresh, evaluation, found, args.one_in)
+    points = getattr(evaluation, "POINTS", False)
     bots = ", ".join(args.bot)
-    text = [f"# Fitted by tools/fit_worth.py to {args.games:,} matches of {bots} a setting."]
-    for family, name in enumerate(worth.FAMILIES):
+    text = [f"# Fitted by tools/fit_evaluation.py to {args.games:,} matches of {bots} a setting."]
+    for family, name in enumerate(evaluation.FAMILIES):
         weights, kept, share = fit(found[family], points)
         print(f"{name}: {len(found[family][1]):,} positions, explains {share:.1%} of what is left")
         text += ["", f"# Explains {share:.0%} of the spread of {kept:,} positions kept aside."]
         text += [f"[{quoted(name)}]"]
         text += [
-            f"{quoted(word)} = {weights[place]:.5g}" for place, word in enumerate(worth.FEATURES)
+            f"{quoted(word)} = {weights[place]:.5g}"
+            for place, word in enumerate(evaluation.FEATURES)
         ]
-    Path(str(worth.__file__)).with_name("evaluation.toml").write_text(
+    Path(str(evaluation.__file__)).with_name("evaluation.toml").write_text(
         "\n".join(text) + "\n", "utf-8"
     )
 
@@ -83,7 +84,7 @@ def play(
     options: dict[str, Any],
     bots: list[str],
     number: int,
-    worth: Any,
+    evaluation: Any,
     found: dict[int, Rows],
     one_in: int,
 ) -> None:
@@ -93,16 +94,16 @@ def play(
     slips = SLIPS[number % len(SLIPS)]
     setup = game.setup(options, int(options.pop("seats", 0)))
     position = game.start_of(setup)
-    judged = getattr(worth, "judged", None)
+    judged = getattr(evaluation, "judged", None)
     kept: list[tuple[int, int, int, list[float]]] = []
     moments = 0
     while (turn := int(position.to_move())) != OVER:
         if judged(position) if judged is not None else turn != CHANCE:
             moments += 1
             if rng.below(one_in) == 0:
-                family = int(worth.family_of(position))
+                family = int(evaluation.family_of(position))
                 for seat in range(setup.seats):
-                    kept.append((family, seat, moments, worth.features_of(position, seat)))
+                    kept.append((family, seat, moments, evaluation.features_of(position, seat)))
         if turn == CHANCE:
             position.apply(position.sample(rng))
             continue
@@ -111,7 +112,7 @@ def play(
         position.apply(random_move(seen, rng) if slipped else policy.choose(seen, rng))
     scores = position.scores()
     even = sum(scores) / len(scores)
-    fade = getattr(worth, "FADE", 1.0)
+    fade = getattr(evaluation, "FADE", 1.0)
     for family, seat, moment, features in kept:
         rows, results, matches = found[family]
         rows.append(features)
