@@ -139,7 +139,7 @@ def search_rows() -> list[Row]:
     peer = [sys.executable, "-m", "bench.peers.last_glow_openspiel_search"]
     return [
         Row("Parlour, random playouts", SEARCH, tree_speed(thumb=False)),
-        Row("Parlour as it plays: rules of thumb, judged at a glance", SEARCH, tree_speed()),
+        Row("Parlour as it plays: rules of thumb, then the evaluation", SEARCH, tree_speed()),
         Row(NATIVE, SEARCH, peer_speed(peer, "cpp")),
         Row("OpenSpiel's MCTS in Python, random playouts", SEARCH, peer_speed(peer, "python")),
     ]

@@ -1,7 +1,7 @@
 """Fits the weights of a game's evaluation to matches, and writes its `evaluation.toml`.
 
     python -m tools.fit_evaluation last-glow --games 4000 --option mode=storm mode=nightmare
-    python -m tools.fit_evaluation protocol-g117 --one-in 1 --bot thumb search:50 --option table=even
+    python -m tools.fit_evaluation protocol-g117 --one-in 1 --bot thumb search:50
 
 Bots play matches, now and then slipping so that odd positions come up too; the weights are
 those under which what came of the positions is likeliest (logistic regression, or least squares

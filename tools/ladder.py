@@ -63,14 +63,14 @@ def play(bout: Bout) -> tuple[list[float], float]:
     of its own, so that bots who do the same meet the same."""
     game = find_game(bout.game)
     policies = [any_bot(name, game) for name in bout.bots]
-    chance, mind = Kiss(2 * bout.seed + 1), Kiss(2 * bout.seed + 2)
+    chance, own = Kiss(2 * bout.seed + 1), Kiss(2 * bout.seed + 2)
     position = game.start_of(game.setup(dict(bout.options), len(bout.bots)))
     began = time.process_time()
     while (turn := int(position.to_move())) != OVER:
         if turn == CHANCE:
             position.apply(position.sample(chance))
         else:
-            position.apply(policies[turn].choose(seen_by(position, turn, mind), mind))
+            position.apply(policies[turn].choose(seen_by(position, turn, own), own))
     return position.scores(), time.process_time() - began
 
 

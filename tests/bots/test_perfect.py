@@ -12,7 +12,7 @@ from parlour.bots.search.search import Budget
 from parlour.engine.core.playout import policy_playout
 from parlour.engine.core.position import OVER
 from parlour.engine.core.rng import Kiss
-from parlour.engine.solution_cache import worth
+from parlour.engine.solution_cache import first_seat_value
 from parlour.games import find_game
 from parlour.testing.traces import core
 
@@ -27,7 +27,7 @@ def test_it_wins_as_often_as_the_solver_says() -> None:
     assert CLYDE.oracle is not None
     oracle = CLYDE.oracle(CLYDE.start())
     assert oracle is not None
-    chance = worth(oracle, CLYDE.start())
+    chance = first_seat_value(oracle, CLYDE.start())
     assert chance is not None
     assert chance == pytest.approx(0.641581, abs=5e-7)
     won = 0.0

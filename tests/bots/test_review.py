@@ -24,7 +24,7 @@ from parlour.engine.core.playout import random_line, seen_by
 from parlour.engine.core.position import OVER, Position
 from parlour.engine.core.rng import Kiss
 from parlour.engine.game import Game
-from parlour.engine.values import Prospect
+from parlour.engine.values import MoveValue
 from parlour.games import find_game
 from tests.examples.ford import GAME as FORD
 from tests.examples.ford import numbers
@@ -84,11 +84,11 @@ def test_the_rank_of_luck_counts_better_and_worse_matches() -> None:
 
 
 def test_differences_within_noise_count_as_nothing() -> None:
-    best = Prospect(1, 0.6, 0.05, 100)
-    assert given_away(best, Prospect(2, 0.5, 0.05, 100)) == 0.0
-    assert given_away(best, Prospect(2, 0.4, 0.05, 100)) == pytest.approx(0.2)
-    assert given_away(best, Prospect(2, 0.0, 0.01, 3)) == 0.0, "three tries convict nobody"
-    assert given_away(best, Prospect(2, 0.7, 0.0, 100)) == 0.0, "never below nothing"
+    best = MoveValue(1, 0.6, 0.05, 100)
+    assert given_away(best, MoveValue(2, 0.5, 0.05, 100)) == 0.0
+    assert given_away(best, MoveValue(2, 0.4, 0.05, 100)) == pytest.approx(0.2)
+    assert given_away(best, MoveValue(2, 0.0, 0.01, 3)) == 0.0, "three tries convict nobody"
+    assert given_away(best, MoveValue(2, 0.7, 0.0, 100)) == 0.0, "never below nothing"
     kinds = [classed(each) for each in (0.0, 0.02, 0.05, 0.1, 0.3)]
     assert kinds == ["best", "good", "inaccuracy", "mistake", "blunder"]
 
@@ -164,7 +164,7 @@ class Blind(Counsel):
     """Never thinks of the swamp."""
 
     def advise(self, position: Position, seat: int, seed: int) -> Advice:
-        return Advice(seat, (Prospect(0, 0.9, 0.01, 50),), exact=False)
+        return Advice(seat, (MoveValue(0, 0.9, 0.01, 50),), exact=False)
 
     def expect(self, position: Position, seat: int, seed: int) -> Expected:
         return expect(self.game, position, seat, self.budget, Kiss(seed))

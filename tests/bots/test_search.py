@@ -13,7 +13,7 @@ from parlour.engine.core.position import CHANCE, OVER, Position
 from parlour.engine.core.rng import Kiss
 from parlour.engine.errors import ParlourError
 from parlour.engine.game import Game
-from parlour.engine.values import Prospect
+from parlour.engine.values import MoveValue
 from parlour.games import all_games, find_game
 from tests.examples import tic_tac_toe
 
@@ -22,7 +22,7 @@ LITTLE = Budget(simulations=60)
 
 def weighed(
     game: Game, position: Position, seed: int = 1, budget: Budget = LITTLE
-) -> list[Prospect]:
+) -> list[MoveValue]:
     return Search(game, budget).weigh(position, int(position.to_move()), Kiss(seed))
 
 
@@ -52,7 +52,7 @@ def test_it_takes_a_win_and_stops_a_loss() -> None:
 
 
 @pytest.mark.parametrize("slug", ["last-glow", "lucha-libre", "ultimate-scheme"])
-def test_the_same_seed_and_simulations_give_the_same_prospects(slug: str) -> None:
+def test_the_same_seed_and_simulations_give_the_same_values(slug: str) -> None:
     game = find_game(slug)
     budget = Budget(simulations=3 if slug == "ultimate-scheme" else 20)
     for position in decisions(game, seed=1, wanted=2, apart=5):
@@ -136,7 +136,7 @@ def test_a_bot_plays_a_whole_match() -> None:
 
 
 def test_moves_that_did_hardly_worse_and_were_tried_much_are_as_good() -> None:
-    found = [Prospect(4, 0.5, tries=40), Prospect(2, 0.48, tries=9), Prospect(3, 0.49, tries=10)]
+    found = [MoveValue(4, 0.5, tries=40), MoveValue(2, 0.48, tries=9), MoveValue(3, 0.49, tries=10)]
     assert as_good(found, 0.015) == [found[0], found[2]]
     assert as_good(found, 0.0) == found[:1]
 

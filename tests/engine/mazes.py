@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from parlour.engine.core.position import CHANCE, OVER, Position
-from parlour.engine.core.solver import PASSING, Lens
+from parlour.engine.core.solver import PASSING, SolverModel
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Maze(Position):
         return {"at": self.at}
 
 
-class Whole(Lens):
+class Whole(SolverModel):
     """Every place is kept."""
 
     def key(self, position: Position) -> int:

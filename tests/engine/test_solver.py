@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parlour.engine.core.solver import UNKNOWN, Solver, ValueMap
-from parlour.engine.solution_cache import Shelf, TableOracle, cache_folder, worth
+from parlour.engine.solution_cache import CacheFile, SolverOracle, cache_folder, first_seat_value
 
 from .mazes import Maze, Place, Some, Whole
 
@@ -77,7 +77,7 @@ def test_too_many_positions_are_not_known_and_do_no_harm() -> None:
 def test_what_follows_each_move() -> None:
     maze = Maze((Place((1, 2)), Place((3, 4), COIN), LOSS, WIN, LOSS))
     assert Solver(Whole()).after(maze) == [(0, 0.5), (1, 0.0)]
-    assert worth(TableOracle(Whole), maze) == 0.5
+    assert first_seat_value(SolverOracle(Whole), maze) == 0.5
 
 
 def test_a_map_of_values_is_a_dictionary() -> None:
@@ -87,7 +87,7 @@ def test_a_map_of_values_is_a_dictionary() -> None:
         known[key] = random.random()
         values.put(key, known[key])
     assert values.count == len(known)
-    assert all(values.value(key) == worth for key, worth in known.items())
+    assert all(values.value(key) == first_seat_value for key, first_seat_value in known.items())
     assert values.value(2**62 - 1) == UNKNOWN
     assert dict(zip(*values.items(), strict=True)) == known
 
@@ -127,8 +127,8 @@ def follow(place: Place, values: list[float]) -> float:
 @settings(max_examples=40, deadline=None)
 @given(mazes())
 def test_a_value_is_the_best_or_the_mean_of_what_follows(maze: Maze) -> None:
-    for lens in (Whole(), Some()):
-        solver = Solver(lens)
+    for model in (Whole(), Some()):
+        solver = Solver(model)
         found = [solver.value(Maze(maze.places, at)) for at in range(len(maze.places))]
         for place, value in zip(maze.places, found, strict=True):
             assert value == pytest.approx(follow(place, found), abs=1e-9)
@@ -137,55 +137,55 @@ def test_a_value_is_the_best_or_the_mean_of_what_follows(maze: Maze) -> None:
 
 
 @pytest.fixture
-def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> CacheFile:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     (tmp_path / "rules").mkdir(exist_ok=True)
     (tmp_path / "rules" / "position.py").write_text("first = 1")
-    return Shelf("maze", "1", tmp_path, {"board": 1})
+    return CacheFile("maze", "1", tmp_path, {"board": 1})
 
 
 MAZE = Maze((Place((1, 2)), Place((3, 4, 0), (1, 1, 1)), LOSS, WIN, LOSS))
 
 
-def asked(shelf: Shelf) -> TableOracle:
-    oracle = TableOracle(Whole, MAZE, shelf)
-    assert oracle.prospects(MAZE)[0].result == pytest.approx(0.5)
+def asked(cache: CacheFile) -> SolverOracle:
+    oracle = SolverOracle(Whole, MAZE, cache)
+    assert oracle.values(MAZE)[0].result == pytest.approx(0.5)
     return oracle
 
 
-def test_what_was_solved_is_read_again(shelf: Shelf) -> None:
-    first = asked(shelf)
-    assert shelf.path.is_relative_to(cache_folder())
-    second = asked(shelf)
+def test_what_was_solved_is_read_again(cache: CacheFile) -> None:
+    first = asked(cache)
+    assert cache.path.is_relative_to(cache_folder())
+    second = asked(cache)
     assert (first.stats.cached, second.stats.cached) == (False, True)
     assert second.solver.walked == 0
     assert second.stats.states == first.stats.states == 2
 
 
 @pytest.mark.parametrize("harm", [0, 40, -1])
-def test_a_damaged_file_is_not_trusted(shelf: Shelf, harm: int) -> None:
-    asked(shelf)
-    content = bytearray(shelf.path.read_bytes())
+def test_a_damaged_file_is_not_trusted(cache: CacheFile, harm: int) -> None:
+    asked(cache)
+    content = bytearray(cache.path.read_bytes())
     content[harm] ^= 1
-    shelf.path.write_bytes(bytes(content))
-    assert not asked(shelf).stats.cached
-    assert asked(shelf).stats.cached, "and written again"
-    shelf.path.write_bytes(b"")
-    assert not asked(shelf).stats.cached
+    cache.path.write_bytes(bytes(content))
+    assert not asked(cache).stats.cached
+    assert asked(cache).stats.cached, "and written again"
+    cache.path.write_bytes(b"")
+    assert not asked(cache).stats.cached
 
 
-def test_other_rules_or_components_are_other_results(shelf: Shelf, tmp_path: Path) -> None:
-    asked(shelf)
-    assert not asked(Shelf("maze", "1", tmp_path, {"board": 2})).stats.cached
-    assert not asked(Shelf("maze", "2", tmp_path, {"board": 1})).stats.cached
-    assert asked(Shelf("maze", "2", tmp_path, {"board": 1})).stats.cached
+def test_other_rules_or_components_are_other_results(cache: CacheFile, tmp_path: Path) -> None:
+    asked(cache)
+    assert not asked(CacheFile("maze", "1", tmp_path, {"board": 2})).stats.cached
+    assert not asked(CacheFile("maze", "2", tmp_path, {"board": 1})).stats.cached
+    assert asked(CacheFile("maze", "2", tmp_path, {"board": 1})).stats.cached
     (tmp_path / "rules" / "position.py").write_text("first = 2")
-    assert not asked(Shelf("maze", "2", tmp_path, {"board": 1})).stats.cached
+    assert not asked(CacheFile("maze", "2", tmp_path, {"board": 1})).stats.cached
 
 
 def test_a_folder_that_cannot_be_written_to_does_no_harm(
-    shelf: Shelf, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    cache: CacheFile, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
-    assert not asked(shelf).stats.cached
+    assert not asked(cache).stats.cached

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from parlour.engine.book import Book, Family
 from parlour.engine.core.position import CHANCE, OVER, Position
 from parlour.engine.game import Game
-from parlour.engine.values import Prospect
+from parlour.engine.values import MoveValue
 from parlour.engine.words import Words
 
 BOOK = Book((Family("cross", (["bridge", "swamp"],), "Cross by the {0}"), Family("wait", ())))
@@ -75,10 +75,10 @@ class Ford(Position):
 class Ferryman:
     """Knows the ford by heart."""
 
-    def prospects(self, position: Ford) -> list[Prospect]:
+    def values(self, position: Ford) -> list[MoveValue]:
         over = 1.0 if position.river <= LOW else 0.5
         worth = {BRIDGE: over, WAIT: over, SWAMP: 0.0}
-        found = [Prospect(move, worth[move]) for move in position.moves()]
+        found = [MoveValue(move, worth[move]) for move in position.moves()]
         return sorted(found, key=lambda each: -each.result)
 
 

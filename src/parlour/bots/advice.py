@@ -18,7 +18,7 @@ from parlour.engine.core.playout import Policy
 from parlour.engine.core.position import Position
 from parlour.engine.core.rng import Kiss
 from parlour.engine.game import Game
-from parlour.engine.values import Prospect
+from parlour.engine.values import MoveValue
 
 ENOUGH_TRIES: Final = 8
 """What was found of a move that was tried less often may be an accident."""
@@ -31,17 +31,17 @@ class Advice:
     """The moves of a seat, best first, with what can be expected of each."""
 
     seat: int
-    prospects: tuple[Prospect, ...]
+    values: tuple[MoveValue, ...]
     exact: bool
 
     @property
-    def best(self) -> Prospect:
+    def best(self) -> MoveValue:
         """The move to make."""
-        return self.prospects[0]
+        return self.values[0]
 
-    def of(self, move: int) -> Prospect:
+    def of(self, move: int) -> MoveValue:
         """What can be expected of one of the moves."""
-        return next(each for each in self.prospects if each.move == move)
+        return next(each for each in self.values if each.move == move)
 
 
 def advise(
@@ -57,7 +57,7 @@ def advise(
     `stopped` is asked now and then; the advice is then what was found until there.
     """
     oracle = game.oracle(position) if game.oracle is not None else None
-    if oracle is not None and (known := oracle.prospects(position)):
+    if oracle is not None and (known := oracle.values(position)):
         return Advice(seat, tuple(known), exact=True)
     search = Search(game, budget)
     return Advice(seat, tuple(search.weigh(position, seat, rng, stopped)), exact=False)
@@ -68,21 +68,21 @@ def merged(found: Sequence[Advice]) -> Advice:
     the move counts that most of them put first."""
     if len(found) == 1 or found[0].exact:
         return found[0]
-    heaps: dict[int, list[Prospect]] = defaultdict(list)
+    heaps: dict[int, list[MoveValue]] = defaultdict(list)
     for advice in found:
-        for each in advice.prospects:
+        for each in advice.values:
             heaps[each.move].append(each)
     liked = mode(advice.best.move for advice in found)
     together = ranked([_pooled(heap) for heap in heaps.values()], liked)
     return Advice(found[0].seat, tuple(together), exact=False)
 
 
-def _pooled(heap: list[Prospect]) -> Prospect:
+def _pooled(heap: list[MoveValue]) -> MoveValue:
     """One move, weighed several times."""
     tries = sum(each.tries for each in heap)
     result = sum(each.result * each.tries for each in heap) / tries
     error = sqrt(sum((each.error * each.tries) ** 2 for each in heap)) / tries
-    return Prospect(heap[0].move, result, error, tries)
+    return MoveValue(heap[0].move, result, error, tries)
 
 
 class WeighedMove(msgspec.Struct, frozen=True):
@@ -95,11 +95,10 @@ class WeighedMove(msgspec.Struct, frozen=True):
     tries: int = 0
 
 
-def weighed_move(book: Book, prospect: Prospect) -> WeighedMove:
-    """A prospect in words."""
-    move, result = prospect.move, prospect.result
-    words, label = book.notation(move), book.sentence(move)
-    return WeighedMove(words, label, result, prospect.error, prospect.tries)
+def weighed_move(book: Book, value: MoveValue) -> WeighedMove:
+    """The value of a move in words."""
+    words, label = book.notation(value.move), book.sentence(value.move)
+    return WeighedMove(words, label, value.result, value.error, value.tries)
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -138,10 +137,10 @@ def hint_of(game: Game, position: Position, advice: Advice, rng: Kiss) -> Hint:
     return Hint(options, reason, game.unit, advice.exact)
 
 
-def worth_naming(advice: Advice) -> list[Prospect]:
+def worth_naming(advice: Advice) -> list[MoveValue]:
     """The best move and the most promising others; those hardly tried promise by accident."""
     best = advice.best
-    others = [each for each in advice.prospects[1:] if advice.exact or each.tries >= ENOUGH_TRIES]
+    others = [each for each in advice.values[1:] if advice.exact or each.tries >= ENOUGH_TRIES]
     others.sort(key=lambda each: -each.result)
     return [best, *others[: NAMED - 1]]
 

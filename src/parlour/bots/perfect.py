@@ -28,7 +28,7 @@ class PerfectBot(Policy):
             return moves[0]
         knows = self.game.insider or self.game.oracle
         oracle = knows(position) if knows is not None else None
-        known = oracle.prospects(position) if oracle is not None else []
+        known = oracle.values(position) if oracle is not None else []
         if known:
             return known[0].move
         return self.other.choose(position, rng) if self.other is not None else moves[0]

@@ -22,7 +22,7 @@ from parlour.engine.core.playout import policy_playout, seen_by
 from parlour.engine.core.position import CHANCE, OVER, Position
 from parlour.engine.core.rng import Kiss
 from parlour.engine.game import Game, Setup
-from parlour.engine.values import Prospect
+from parlour.engine.values import MoveValue
 from parlour.scene.default_scene import scene_of
 
 BEST: Final = "best"
@@ -253,7 +253,7 @@ def exact_value(game: Game, position: Position, seat: int) -> float | None:
     if turn == CHANCE:
         return _exact_mean(game, position, seat)
     oracle = game.oracle(position) if turn == seat else None
-    known = oracle.prospects(position) if oracle is not None else []
+    known = oracle.values(position) if oracle is not None else []
     return known[0].result if known else None
 
 
@@ -281,14 +281,14 @@ def classed(given: float, span: float = 1.0) -> str:
     return next(name for name, most in CLASSES if given <= most * span)
 
 
-def given_away(best: Prospect, played: Prospect) -> float:
+def given_away(best: MoveValue, played: MoveValue) -> float:
     """How much less a move promises than the best one: nothing where that may be noise."""
     gap = best.result - played.result
     tried = played.tries >= ENOUGH_TRIES or played.tries == 0
     return gap if tried and gap > SURE * hypot(best.error, played.error) else 0.0
 
 
-def suspect(best: Prospect, played: Prospect, span: float = 1.0) -> bool:
+def suspect(best: MoveValue, played: MoveValue, span: float = 1.0) -> bool:
     """Whether a move deserves a second look: it promises less, also if it was hardly tried."""
     gap = best.result - played.result
     doubtful = 0 < played.tries < ENOUGH_TRIES and classed(gap, span) not in (BEST, "good")
@@ -387,30 +387,30 @@ class Reviewer:
         return Verdict(
             step=step,
             played=weighed_move(book, played),
-            options=[weighed_move(book, each) for each in advice.prospects[:SHOWN]],
+            options=[weighed_move(book, each) for each in advice.values[:SHOWN]],
             given=given,
-            stake=advice.best.result - fmean([each.result for each in advice.prospects]),
+            stake=advice.best.result - fmean([each.result for each in advice.values]),
             kind=classed(given, self.game.span),
             exact=advice.exact,
             touches=touches_for(self.game, position, self.seat, advice.best.move) if given else [],
         )
 
-    def _played(self, advice: Advice, position: Position, step: int) -> Prospect:
+    def _played(self, advice: Advice, position: Position, step: int) -> MoveValue:
         """What the move that was made promised. One that the search never tried is held against
         the best one by rules of thumb."""
         move = self.steps[step]
-        found = next((each for each in advice.prospects if each.move == move), None)
+        found = next((each for each in advice.values if each.move == move), None)
         if found is not None:
             return found
         best = advice.best
         ours, theirs = (self._after(position, each, step) for each in (move, best.move))
         least = -inf if self.game.unit else 0.0
         result = max(min(best.result + ours.result - theirs.result, best.result), least)
-        return Prospect(move, result, hypot(ours.error, theirs.error))
+        return MoveValue(move, result, hypot(ours.error, theirs.error))
 
     def _second_look(
-        self, advice: Advice, position: Position, played: Prospect, step: int
-    ) -> tuple[Prospect, float]:
+        self, advice: Advice, position: Position, played: MoveValue, step: int
+    ) -> tuple[MoveValue, float]:
         """A search hardly follows a move that seems bad, and may do it wrong: before it counts as
         bad, both it and the best one are followed to the seat's next choice and weighed there."""
         best = advice.best
@@ -425,7 +425,7 @@ class Reviewer:
         spread = fmean([(each - gap) ** 2 for each in gaps])
         error = sqrt((spread + (0.1 * self.game.span) ** 2 / LOOKS) / LOOKS)
         given = min(gap, best.result - played.result) if gap > SURE * error else 0.0
-        return Prospect(played.move, best.result - given, error, played.tries), given
+        return MoveValue(played.move, best.result - given, error, played.tries), given
 
     def _followed(
         self, position: Position, moves: tuple[int, int], step: int, look: int

@@ -22,8 +22,8 @@ class Thinking:
     widen: int = 8
     """A place tries one more move each time it was reached so often."""
     depth: int = 1
-    """Decisions that are played on by the rules of thumb before a position is judged at a
-    glance; games that cannot be judged so are played to the end."""
+    """Decisions that are played on by the rules of thumb before a position is
+    evaluated; games that cannot be evaluated are played to the end."""
     spread: Callable[[Any], float] | None = None
     """By how much a move may do worse than the best in a position and be made as readily, so that
     matches differ; none: the best move is made."""
@@ -37,7 +37,7 @@ class Level:
     slips: int = 0
     """In how many of a hundred decisions it does anything."""
     simulations: int = 0
-    """Ways in which it plays on in its mind at each decision; 0: rules of thumb."""
+    """Simulations at each decision; 0: rules of thumb."""
     exact: bool = False
     """Whether it knows the exact results where the game is solved."""
     says: str = ""

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from parlour.engine.events import Event
 from parlour.engine.experiments import OwnExperiment
-from parlour.engine.values import Prospect
+from parlour.engine.values import MoveValue
 
 USE: Final = "use"
 """What a seat has or does: how often, and how results differ with it."""
@@ -162,7 +162,7 @@ class Measures:
     """The same for levels that play another number of matches."""
     look: int = 100
     """Simulations of such a search."""
-    weigher: Callable[[Any, int], Sequence[Prospect]] | None = None
+    weigher: Callable[[Any, int], Sequence[MoveValue]] | None = None
     """Who weighs decisions instead of a search, looking so far; with an error where it is not
     sure."""
     exact: bool = False

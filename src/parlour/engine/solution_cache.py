@@ -17,8 +17,8 @@ from time import perf_counter
 from typing import Any
 
 from parlour.engine.core.position import CHANCE, OVER, Position
-from parlour.engine.core.solver import UNKNOWN, Lens, Solver, ValueMap
-from parlour.engine.values import Oracle, Prospect
+from parlour.engine.core.solver import UNKNOWN, Solver, SolverModel, ValueMap
+from parlour.engine.values import MoveValue, Oracle
 
 FORMAT = 1
 CHUNK = 20_000
@@ -64,7 +64,7 @@ def _nobody(stats: SolverStats) -> None:
     """Nobody waits."""
 
 
-class Solved:
+class BaseOracle:
     """An oracle that can say what it took; the base of all of them."""
 
     def __init__(self) -> None:
@@ -76,7 +76,7 @@ class Solved:
 
         self._guard = Lock()
 
-    def prospects(self, position: Any) -> list[Prospect]:
+    def values(self, position: Any) -> list[MoveValue]:
         """Every legal move with its exact result, best first; empty where it is not known. Who
         asks at the same time waits."""
         if position.to_move() < 0:
@@ -84,44 +84,44 @@ class Solved:
         with self._guard:
             return self._answer(position)
 
-    def _answer(self, position: Any) -> list[Prospect]:
+    def _answer(self, position: Any) -> list[MoveValue]:
         """The same, for one asker at a time."""
         raise NotImplementedError
 
 
-class TableOracle(Solved):
+class SolverOracle(BaseOracle):
     """Knows what the solver finds: of a whole game that is solved from its start and kept, or
     of ends of matches, as far as a walk through so many positions shows."""
 
     def __init__(
         self,
-        lens: Callable[[], Lens],
+        model: Callable[[], SolverModel],
         start: Position | None = None,
-        shelf: Shelf | None = None,
+        cache: CacheFile | None = None,
         most: int = 0,
     ) -> None:
         super().__init__()
-        self.lens = lens
-        self.solver = Solver(lens())
+        self.model = model
+        self.solver = Solver(model())
         self.start = start
-        self.shelf = shelf
+        self.cache = cache
         self.most = most
         """How many positions are walked for one result, unless there is time to be thorough."""
         self._ready = start is None
 
-    def _answer(self, position: Any) -> list[Prospect]:
+    def _answer(self, position: Any) -> list[MoveValue]:
         """Every legal move with its exact result, best first; empty where it is not known."""
         self._prepare()
         if self.start is None and self.solver.values.count > MANY:
-            self.solver = Solver(self.lens())
-        found: list[Prospect] = []
+            self.solver = Solver(self.model())
+        found: list[MoveValue] = []
         for move in position.moves():
             then = position.copy()
             then.apply(move)
             value = self.value(then)
             if value == UNKNOWN:
                 return []
-            found.append(Prospect(move, value))
+            found.append(MoveValue(move, value))
         return best_first(found)
 
     def _prepare(self) -> None:
@@ -130,14 +130,14 @@ class TableOracle(Solved):
             return
         self._ready = True
         assert self.start is not None
-        if self.shelf is not None and self._read(self.shelf):
+        if self.cache is not None and self._read(self.cache):
             return
         self.value(self.start)
-        if self.shelf is not None:
-            self.shelf.write(self.solver.values, self.stats)
+        if self.cache is not None:
+            self.cache.write(self.solver.values, self.stats)
 
-    def _read(self, shelf: Shelf) -> bool:
-        found = shelf.read()
+    def _read(self, cache: CacheFile) -> bool:
+        found = cache.read()
         if found is None:
             return False
         keys, values, self.stats = found
@@ -173,25 +173,25 @@ class TableOracle(Solved):
         self.watch(stats)
 
 
-def best_first(found: list[Prospect]) -> list[Prospect]:
+def best_first(found: list[MoveValue]) -> list[MoveValue]:
     """The highest result first; of equal ones the shortest, then the first in the book."""
     return sorted(found, key=lambda each: (-each.result, each.length or LATER, each.move))
 
 
-def worth(oracle: Oracle, position: Position) -> float | None:
+def first_seat_value(oracle: Oracle, position: Position) -> float | None:
     """What the first seat can expect of a position, also where chance or nobody is to move;
     None where it is not known."""
     turn = position.to_move()
     if turn == OVER:
         return position.scores()[0]
     if turn != CHANCE:
-        known = oracle.prospects(position)
+        known = oracle.values(position)
         return known[0].result if known else None
     total, weights = 0.0, 0
     for outcome, weight in position.outcomes():
         then = position.copy()
         then.apply(outcome)
-        value = worth(oracle, then)
+        value = first_seat_value(oracle, then)
         if value is None:
             return None
         total += value * weight
@@ -207,7 +207,7 @@ def cache_folder() -> Path:
     return Path(home or Path.home() / ".cache") / "parlour"
 
 
-class Shelf:
+class CacheFile:
     """The results of one variant of a game, in one file. It is trusted only if it was made by
     the same rules with the same components and options, and is whole."""
 

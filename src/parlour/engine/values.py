@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 
 @dataclass(frozen=True, slots=True)
-class Prospect:
+class MoveValue:
     """One move, and the score that its seat can expect after it."""
 
     move: int
@@ -23,6 +23,6 @@ class Prospect:
 class Oracle(Protocol):
     """Knows the exact results of a game, or of some of its positions."""
 
-    def prospects(self, position: Any) -> list[Prospect]:
+    def values(self, position: Any) -> list[MoveValue]:
         """Every legal move with its exact result, best first; empty where it is not known."""
         ...

@@ -17,8 +17,8 @@ from parlour.engine.core.position import CHANCE, OVER, Position
 from parlour.engine.errors import BadRecord, ParlourError
 from parlour.engine.game import Game, Setup
 from parlour.engine.record import Record, begin, replay, steps_of
-from parlour.engine.solution_cache import Solved, SolverStats, worth
-from parlour.engine.values import Oracle, Prospect
+from parlour.engine.solution_cache import BaseOracle, SolverStats, first_seat_value
+from parlour.engine.values import MoveValue, Oracle
 from parlour.games import all_games, find_game
 
 PATIENCE = 2.0
@@ -86,11 +86,11 @@ def command(asked: SolveRequest, as_json: bool) -> int:
     began = perf_counter()
     progress = ProgressLine()
     oracle = asked.oracle
-    if isinstance(oracle, Solved):
+    if isinstance(oracle, BaseOracle):
         oracle.watch, oracle.thorough = progress, True
     found = solution(asked.game, asked.position, oracle)
     progress.done()
-    if isinstance(oracle, Solved):
+    if isinstance(oracle, BaseOracle):
         found |= costs(oracle.stats)
     found["seconds"] = round(perf_counter() - began, 3)
     if as_json:
@@ -150,8 +150,8 @@ def recorded(path: Path, step: int | None, game: Game) -> Position:
 
 def solution(game: Game, position: Position, oracle: Oracle) -> dict[str, Any]:
     """All that is known of a position, as plain data."""
-    known = oracle.prospects(position)
-    value = known[0].result if known else worth(oracle, position)
+    known = oracle.values(position)
+    value = known[0].result if known else first_seat_value(oracle, position)
     found: dict[str, Any] = {
         "game": game.slug, "asks": position.asks(), "result": value, "solved": value is not None,
     }  # fmt: skip
@@ -163,7 +163,7 @@ def solution(game: Game, position: Position, oracle: Oracle) -> dict[str, Any]:
     return found
 
 
-def moved(position: Position, each: Prospect, best: Prospect) -> dict[str, Any]:
+def moved(position: Position, each: MoveValue, best: MoveValue) -> dict[str, Any]:
     """One move in words, with what it gives away."""
     book = position.book()
     return {
@@ -195,7 +195,7 @@ def _open(
             then.apply(outcome)
             _open(then, oracle, chance * weight / total, found)
     elif turn != OVER:
-        move = position.book().notation(oracle.prospects(position)[0].move)
+        move = position.book().notation(oracle.values(position)[0].move)
         key = (position.asks(), move)
         found[key] = found.get(key, 0.0) + chance
 

@@ -32,7 +32,7 @@ def test_the_last_hunt() -> None:
     assert GAME.oracle is not None
     oracle = GAME.oracle(position)
     assert oracle is not None
-    known = oracle.prospects(position)
+    known = oracle.values(position)
     assert len(known) == len(position.moves())
     assert [each.result for each in known] == sorted([each.result for each in known])[::-1]
     assert position.book().notation(known[0].move) == "hunt 2,4"

@@ -10,7 +10,7 @@ from parlour.bots import any_bot, bot_names
 from parlour.bots.perfect import PerfectBot
 from parlour.engine.core.position import CHANCE, OVER
 from parlour.engine.core.rng import Kiss
-from parlour.engine.solution_cache import worth
+from parlour.engine.solution_cache import first_seat_value
 from parlour.games.mad_maxence.bots.booklet_reader import (
     Insider,
     chance_within,
@@ -64,7 +64,7 @@ def named(journey: Journey, places: int) -> set[str]:
 
 
 @pytest.fixture(autouse=True)
-def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A cache folder of its own."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     return tmp_path / "parlour" / "solved"
@@ -100,26 +100,26 @@ def test_an_adventure_may_name_the_places_to_keep_to() -> None:
     assert named(journey, known_places(journey.world, 0)) == {"G", "H"}
     knows = insider(journey)
     assert knows is not None
-    assert worth(knows, journey) == 0.5
+    assert first_seat_value(knows, journey) == 0.5
 
 
 def test_where_its_play_does_not_lead_it_solves_the_rest_from_there() -> None:
     journey = begun(estate(known=["G", "H"], tu_limit=20))
     knows = insider(journey)
     assert knows is not None
-    assert worth(knows, journey) == 0.5
+    assert first_seat_value(knows, journey) == 0.5
     for place in ("B", "S"):
         journey.play(journey.book().number(f"go {place}"))
-    assert knows.prospects(journey)[0].result == 1.0
+    assert knows.values(journey)[0].result == 1.0
 
 
-def test_what_was_solved_is_read_again(shelf: Path) -> None:
+def test_what_was_solved_is_read_again(cache: Path) -> None:
     journey = begun(estate())
     first = Insider(journey)
-    found = first.prospects(journey)
-    assert len(list(shelf.iterdir())) == 1
+    found = first.values(journey)
+    assert len(list(cache.iterdir())) == 1
     second = Insider(journey)
-    assert second.prospects(journey) == found
+    assert second.values(journey) == found
     assert (first.stats.cached, second.stats.cached) == (False, True)
 
 
@@ -129,14 +129,14 @@ def test_what_takes_too_much_room_is_left_to_the_rules_of_thumb() -> None:
     assert isinstance(journey, Journey)
     knows = Insider(journey)
     knows.room = 1
-    assert knows.prospects(journey) == []
+    assert knows.values(journey) == []
 
 
 def test_an_adventure_with_things_to_use_is_walked_through_late() -> None:
     journey = begun(small(page_2={"enter": [{"do": "item", "id": "flare"}]}))
     knows = insider(journey)
     assert knows is not None
-    assert knows.prospects(journey)[0].result == 1.0
+    assert knows.values(journey)[0].result == 1.0
 
 
 def test_one_world_for_all_who_ask_about_a_file() -> None:
@@ -183,4 +183,4 @@ def test_positions_where_chance_is_to_move_are_not_asked() -> None:
     assert journey.to_move() in (CHANCE, OVER)
     knows = insider(journey)
     assert knows is not None
-    assert knows.prospects(journey) == []
+    assert knows.values(journey) == []

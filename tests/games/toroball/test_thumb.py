@@ -1,4 +1,4 @@
-"""Toroball at a glance, its rules of thumb and their outlines."""
+"""Toroball evaluated, its rules of thumb and their outlines."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.games.toroball.cases import GAME, acts, pitch
 
 def west(study: Study) -> float:
     """The chance of West to win."""
-    chances = Thumb().worth(study.position)
+    chances = Thumb().evaluate(study.position)
     assert sum(chances) == pytest.approx(1)
     return chances[0]
 
@@ -59,7 +59,7 @@ def test_every_decision_has_a_reason_and_a_worth() -> None:
             continue
         move = thumb.choose(position, rng)
         assert thumb.reason(position, move)
-        assert all(0 <= each <= 1 for each in thumb.worth(position))
+        assert all(0 <= each <= 1 for each in thumb.evaluate(position))
         position.apply(move)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.engine.values import Prospect
+from parlour.engine.values import MoveValue
 from parlour.games.urban_recovery.bots.oracle import oracle, runner
 from parlour.games.urban_recovery.rules.position import UrbanRecovery
 from parlour.testing.traces import core
@@ -13,11 +13,11 @@ from .cases import BOARDS, at, position
 from .test_wins import SMALL, shortest
 
 
-def asked(here: UrbanRecovery) -> dict[str, Prospect]:
+def asked(here: UrbanRecovery) -> dict[str, MoveValue]:
     """What can be expected of each move, by its notation."""
     knows = oracle(here)
     knows.thorough = True
-    found = knows.prospects(here)
+    found = knows.values(here)
     return {here.book().notation(each.move): each for each in found}
 
 
@@ -56,7 +56,7 @@ def test_the_first_of_the_moves_is_a_best_one_all_the_way() -> None:
     knows = oracle(here)
     knows.thorough = False
     for _ in range(12):
-        found = knows.prospects(here)
+        found = knows.values(here)
         assert len(found) == len(here.moves())
         assert found[0].length == BOARDS[board]
         here.play(found[0].move)
@@ -67,15 +67,15 @@ def test_the_perfect_level_gets_home_on_the_shortest_way(board: str) -> None:
     here = position(at(board=board))
     knows = runner(here)
     while here.to_move() >= 0:
-        found = knows.prospects(here)
+        found = knows.values(here)
         assert {each.length for each in found} == {BOARDS[board]}
         here.apply(found[0].move)
     assert here.turn == BOARDS[board]
     assert here.scores() == [1.0]
-    assert knows.prospects(here) == []
+    assert knows.values(here) == []
 
 
 def test_who_cannot_win_any_more_is_left_to_others() -> None:
     limit = int(position(at(board="cold-feet")).board.cold_limit)
     here = position(at(board="cold-feet", cold=limit - 1, steps=0))
-    assert runner(here).prospects(here) == []
+    assert runner(here).values(here) == []

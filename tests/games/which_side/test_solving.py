@@ -37,7 +37,7 @@ def test_the_last_turn_is_known_move_by_move() -> None:
     assert GAME.oracle is not None
     oracle = GAME.oracle(position)
     assert oracle is not None
-    known = oracle.prospects(position)
+    known = oracle.values(position)
     assert len(known) == len(position.moves())
     assert known[0].result == pytest.approx(expectimax(position), abs=1e-12)
     assert GAME.oracle(GAME.start()) is None, "too much can still happen"

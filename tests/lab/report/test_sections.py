@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from parlour.bots.advice import Advice
 from parlour.engine.measures import RESULT, TIMES, USE, Group, Measures
-from parlour.engine.values import Prospect
+from parlour.engine.values import MoveValue
 from parlour.games import all_games, find_game
 from parlour.lab.plan.changes import changed, parameters_of, sweep_of
 from parlour.lab.plan.design import Design, Wanted, notches, overview_design, usual_of
@@ -64,9 +64,9 @@ def test_single_things_stand_in_a_row_and_points_are_no_shares() -> None:
 
 @pytest.mark.parametrize(("other", "sole"), [(0.5, True), (0.895, False)])
 def test_one_move_is_sensible_if_all_others_are_surely_worse(other: float, sole: bool) -> None:
-    moves = (Prospect(1, 0.9, 0.02), Prospect(2, other, 0.02), Prospect(3, 0.1, 0.02))
+    moves = (MoveValue(1, 0.9, 0.02), MoveValue(2, other, 0.02), MoveValue(3, 0.1, 0.02))
     assert is_sole(Advice(0, moves, exact=False), 0.01) is sole
-    unsure = (Prospect(1, 0.9, 0.2), Prospect(2, 0.5, 0.2))
+    unsure = (MoveValue(1, 0.9, 0.2), MoveValue(2, 0.5, 0.2))
     assert not is_sole(Advice(0, unsure, exact=False), 0.01)
 
 
@@ -74,7 +74,7 @@ def test_one_move_is_sensible_if_all_others_are_surely_worse(other: float, sole:
 @given_values(st.lists(st.tuples(st.floats(0, 1), st.floats(0, 0.3)), min_size=2, max_size=6))
 def test_a_decision_with_one_sensible_move_has_a_sure_gap(found: list[tuple[float, float]]) -> None:
     best, *others = sorted(found, reverse=True)
-    moves = tuple(Prospect(number, *each) for number, each in enumerate([best, *others]))
+    moves = tuple(MoveValue(number, *each) for number, each in enumerate([best, *others]))
     gap, error = gap_of(Advice(0, moves, exact=False))
     assert gap == pytest.approx(best[0] - sum(each for each, _ in found) / len(found))
     if is_sole(Advice(0, moves, exact=False), 1e-6):

@@ -17,7 +17,7 @@ from parlour.engine.core.position import OVER, Position
 from parlour.engine.core.rng import Kiss, Rng
 from parlour.engine.errors import ParlourError
 from parlour.engine.game import Game
-from parlour.engine.values import Prospect
+from parlour.engine.values import MoveValue
 
 ENDLESS = 1 << 60
 LARGE = 500
@@ -93,17 +93,17 @@ class Search:
         seat: int,
         rng: Kiss,
         stopped: Callable[[], bool] = lambda: False,
-    ) -> list[Prospect]:
+    ) -> list[MoveValue]:
         """The moves of the seat, best first, with what came of them. Those that were tried much
         come before the others; in doubt the rules of thumb decide which is first."""
         policy, share = self.policy, not self.game.unit
         liked = int(policy.choose(position, rng)) if policy is not None else None
         if policy is not None and (outline := policy.outline(position)) is not position:
             tree = self._grown(outline, seat, rng, stopped)
-            plans = [_prospect(node, share) for node in tree.options() if node.visits > 0]
+            plans = [_value_of(node, share) for node in tree.options() if node.visits > 0]
             return ranked(first_moves(plans, policy), liked)
         self.tree = tree = self._grown(position, seat, rng, stopped)
-        found = [_prospect(node, share) for node in tree.options() if node.visits > 0]
+        found = [_value_of(node, share) for node in tree.options() if node.visits > 0]
         return ranked(found, liked)
 
     def _grown(self, position: Position, seat: int, rng: Kiss, stopped: Callable[[], bool]) -> Tree:
@@ -162,16 +162,16 @@ def place_of(position: Position, seat: int, tree: Tree) -> Node | None:
     return None
 
 
-def first_moves(plans: list[Prospect], policy: Policy) -> list[Prospect]:
+def first_moves(plans: list[MoveValue], policy: Policy) -> list[MoveValue]:
     """The moves that plans begin with, each as good as the best plan that does."""
-    best: dict[int, Prospect] = {}
+    best: dict[int, MoveValue] = {}
     for plan in ranked(plans, None):
         move = int(policy.begins(plan.move))
         best.setdefault(move, replace(plan, move=move))
     return list(best.values())
 
 
-def ranked(found: list[Prospect], liked: int | None) -> list[Prospect]:
+def ranked(found: list[MoveValue], liked: int | None) -> list[MoveValue]:
     """Moves best first, those that were tried much before the others; the liked one in doubt."""
     much = max(each.tries for each in found) // MUCH
     found = sorted(found, key=lambda one: (one.tries < much, -one.result, -one.tries, one.move))
@@ -182,7 +182,7 @@ def ranked(found: list[Prospect], liked: int | None) -> list[Prospect]:
     return found
 
 
-def as_good(found: list[Prospect], spread: float) -> list[Prospect]:
+def as_good(found: list[MoveValue], spread: float) -> list[MoveValue]:
     """Of ranked moves the first, and those tried much that did hardly worse."""
     much = max(each.tries for each in found) // MUCH
     least = found[0].result - spread
@@ -190,19 +190,19 @@ def as_good(found: list[Prospect], spread: float) -> list[Prospect]:
     return [found[0], *rest]
 
 
-def surely_better(one: Prospect, other: Prospect) -> bool:
+def surely_better(one: MoveValue, other: MoveValue) -> bool:
     """Whether a move did better than another by more than chance explains."""
     return one.result - other.result > sqrt(one.error**2 + other.error**2)
 
 
-def _prospect(node: Node, share: bool) -> Prospect:
+def _value_of(node: Node, share: bool) -> MoveValue:
     """What came of a move: the mean of its results and how sure it is. The luck of the deals is
     taken off, so that a share of a win may seem to be below nothing or beyond all."""
     mean = node.mean()
     spread = max(node.squares / float(node.visits) - mean * mean, 0.0)
     mean = min(max(mean, 0.0), 1.0) if share else mean
     tries = int(node.visits)
-    return Prospect(int(node.move), mean, sqrt((spread + 0.25 / tries) / tries), tries)
+    return MoveValue(int(node.move), mean, sqrt((spread + 0.25 / tries) / tries), tries)
 
 
 class SearchBot(Policy):

@@ -137,7 +137,7 @@ class Tree:
         depth: int = 1,
     ) -> None:
         """`policy` plays on below the tree (None: at random): to the end of the match, or for
-        `depth` decisions if it can then judge at a glance. A place tries one more move each time
+        `depth` decisions if it can then evaluate. A place tries one more move each time
         it was reached `widen` times."""
         self.start = root
         self.seat: i64 = seat
@@ -145,7 +145,7 @@ class Tree:
         self.policy = policy
         self.explore: float = explore
         self.widen: i64 = widen if policy is not None else 0
-        judges = policy is not None and len(policy.worth(root)) > 0
+        judges = policy is not None and len(policy.evaluate(root)) > 0
         self.depth: i64 = depth if judges else ENDLESS
         self.secret: bool = root.has_secrets()
         self.usual: list[float] = self._usual() if self.secret and judges else []
@@ -158,12 +158,12 @@ class Tree:
         self.high: float = -1.0e300
 
     def _usual(self) -> list[float]:
-        """What each seat can expect, at a glance at some deals."""
+        """What each seat can expect, by the evaluation of some deals."""
         policy = self.policy
         assert policy is not None
-        found = [0.0 for _ in policy.worth(self.start)]
+        found = [0.0 for _ in policy.evaluate(self.start)]
         for _ in range(DEALS):
-            worth = policy.worth(self.start.redeal(int(self.seat), self.rng))
+            worth = policy.evaluate(self.start.redeal(int(self.seat), self.rng))
             for seat in range(len(worth)):
                 found[seat] += worth[seat] / float(DEALS)
         return found
@@ -258,7 +258,7 @@ class Tree:
             return []
         policy = self.policy
         assert policy is not None
-        worth = policy.worth(position)
+        worth = policy.evaluate(position)
         return [worth[seat] - self.usual[seat] for seat in range(len(worth))]
 
     def _decide(self, position: Position, node: Node) -> Node:
@@ -393,7 +393,7 @@ class Tree:
             return position.scores()
         policy = self.policy
         assert policy is not None
-        return policy.worth(position)
+        return policy.evaluate(position)
 
     def _learn(self, path: list[Node], movers: list[i64], scores: list[float]) -> None:
         self.simulations += 1

@@ -1,4 +1,4 @@
-"""Judging a position at a glance: a few features of it, weighed by numbers fitted to matches."""
+"""Evaluation: a position judged by a few features, weighed by numbers fitted to matches."""
 
 from __future__ import annotations
 

@@ -22,8 +22,8 @@ class Policy:
         """What a search tries first in a place of its tree: as `choose`, or sooner found."""
         return self.choose(position, rng)
 
-    def worth(self, position: Position) -> list[float]:
-        """What each seat can expect, at a glance; empty where that cannot be judged."""
+    def evaluate(self, position: Position) -> list[float]:
+        """What each seat can expect, without playing on; empty where that cannot be judged."""
         return []
 
     def sure(self, position: Position) -> bool:

@@ -6,7 +6,8 @@ back to each other, a strong component in Tarjan's sense, are solved together: t
 improved from below until they stand (value iteration), and then a guess slightly above them is
 shown never to be exceeded, which bounds the error.
 
-Results are those of the first seat, which takes the highest; they lie between 0 and `Lens.top`.
+Results are those of the first seat, which takes the highest; they lie between 0 and
+`SolverModel.top`.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ HALF: Final = 1 << 31
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Lens:
+class SolverModel:
     """What a game tells the solver about its positions."""
 
     def __init__(self) -> None:
@@ -64,7 +65,7 @@ class Lens:
 
 
 @final
-class Numbers:
+class Numbering:
     """Numbers things by the order in which they are met, so that two of them fit into a key."""
 
     def __init__(self) -> None:
@@ -161,8 +162,8 @@ class Frame:
 class Solver:
     """Finds results and remembers them."""
 
-    def __init__(self, lens: Lens, values: ValueMap | None = None) -> None:
-        self.lens = lens
+    def __init__(self, model: SolverModel, values: ValueMap | None = None) -> None:
+        self.model = model
         self.values = values if values is not None else ValueMap()
         self.walked: i64 = 0
         """Positions that were walked through."""
@@ -255,16 +256,16 @@ class Solver:
         """What is known of a position without walking it; at or below OPEN its place."""
         if position.to_move() == OVER:
             return position.scores()[0]
-        known = self.lens.known(position)
+        known = self.model.known(position)
         if known >= 0.0:
             return known
-        key = self.lens.key(position)
+        key = self.model.key(position)
         self.met = key
         return self.values.value(key) if key != PASSING else UNKNOWN
 
     def _enter(self, position: Position) -> None:
         """Begin with the position that was just met, and never before."""
-        self.lens.forget(position)
+        self.model.forget(position)
         self.walked += 1
         node = self.open
         self.open += 1
@@ -311,7 +312,7 @@ class Solver:
         known = self._met(then)
         weight: i64 = frame.weights[place] if chance else 0
         if known == UNKNOWN:
-            if chance or self.best[frame.node] < self.lens.top:
+            if chance or self.best[frame.node] < self.model.top:
                 self._enter(then)
         elif known <= OPEN:
             self._link(frame, i64(OPEN - known), weight)
@@ -325,7 +326,7 @@ class Solver:
             self.best[node] += value * float(weight)
         elif value > self.best[node]:
             self.best[node] = value
-            if value >= self.lens.top:
+            if value >= self.model.top:
                 frame.next = len(frame.moves)
 
     def _link(self, frame: Frame, goal: i64, weight: i64) -> None:
@@ -421,11 +422,11 @@ class Solver:
         """How far the values may be below the true ones. A row of values that no sweep raises
         anywhere lies above the true ones (they are the least such row): so a guess above the
         values is swept until it is one."""
-        guess = vec[float]([min(value + ABOVE, self.lens.top) for value in values])
+        guess = vec[float]([min(value + ABOVE, self.model.top) for value in values])
         for _ in range(sweeps + 10):
             if self._sweep(first, guess) <= ROUNDING:
                 error = 0.0
                 for place in range(i64(len(values))):
                     error = max(error, guess[place] - values[place])
                 return error
-        return self.lens.top
+        return self.model.top

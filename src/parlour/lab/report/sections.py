@@ -273,7 +273,7 @@ def _lead_rows(results: Results) -> list[tuple[str, str, str]]:
     if base.judged and results.in_points:
         won = int(base.number("share").total)
         for name, hits, of, says in (
-            ("Comebacks", base.turned, won, "of wins had lost half of their prospects"),
+            ("Comebacks", base.turned, won, "of wins had lost half of the expected result"),
             ("Thrown away", base.thrown, base.matches - won,
              "of losses had won half of what was open"),
         ):  # fmt: skip

@@ -116,7 +116,7 @@ class Seating:
     level: Bot
     other: Bot
     judge: Policy | None
-    """Who judges at a glance how far a single seat is."""
+    """Who evaluates how far a single seat is."""
 
 
 @lru_cache(maxsize=2)
@@ -278,7 +278,7 @@ def _played(
 def _standing(sat: Seating, position: Position) -> list[float]:
     if sat.measures.standing is not None:
         return sat.measures.standing(position)
-    return sat.judge.worth(position) if sat.judge is not None else []
+    return sat.judge.evaluate(position) if sat.judge is not None else []
 
 
 def _worth(game: Game, winners: list[int], scores: list[float]) -> list[float]:
@@ -289,7 +289,7 @@ def _worth(game: Game, winners: list[int], scores: list[float]) -> list[float]:
 
 
 def _leads(standings: list[list[float]], winners: list[int]) -> dict[str, object]:
-    """How the lead went: for one seat its lowest and highest prospects, for several who led."""
+    """How the lead went: for one seat its lowest and highest expectation, for several who led."""
     known = [each for each in standings if each]
     if not known:
         return {}
@@ -331,7 +331,7 @@ def _hopeless(game: Game, advice: Advice) -> bool | None:
     """Whether it is known that no move wins any more; None where only playouts tell."""
     if game.unit or (measures_of(game).weigher is None and not advice.exact):
         return None
-    return all(each.result <= 0.0 and each.error == 0.0 for each in advice.prospects)
+    return all(each.result <= 0.0 and each.error == 0.0 for each in advice.values)
 
 
 def _advice(game: Game, position: Position, seat: int, rng: Kiss) -> Advice:
@@ -346,19 +346,19 @@ def _advice(game: Game, position: Position, seat: int, rng: Kiss) -> Advice:
 
 def is_sole(advice: Advice, least: float) -> bool:
     """Whether all moves but the best are surely worse, by more than the least that counts."""
-    best = max(advice.prospects, key=lambda each: each.result) if advice.exact else advice.best
+    best = max(advice.values, key=lambda each: each.result) if advice.exact else advice.best
     return all(
         best.result - each.result > max(SURE * float((best.error**2 + each.error**2) ** 0.5), least)
-        for each in advice.prospects
+        for each in advice.values
         if each is not best
     )
 
 
 def gap_of(advice: Advice) -> tuple[float, float]:
     """How much better the best move is than one taken blindly, and how sure that is."""
-    best = max(advice.prospects, key=lambda each: each.result) if advice.exact else advice.best
-    others = [each for each in advice.prospects if each is not best]
-    count = len(advice.prospects)
+    best = max(advice.values, key=lambda each: each.result) if advice.exact else advice.best
+    others = [each for each in advice.values if each is not best]
+    count = len(advice.values)
     gap = sum(best.result - each.result for each in others) / count
     # The best is one of those that blindness takes, so only the others blur the gap in full.
     errors = (len(others) * best.error) ** 2 + sum(each.error**2 for each in others)

@@ -15,8 +15,8 @@ from parlour.lab.run.rows import FACT
 from parlour.lab.run.running import MATCHES, Run
 
 HALF = 0.5
-"""A single seat whose prospects fell below this part of those at the start has turned the match
-if it still wins; one whose fears did has thrown it away if it still loses."""
+"""A single seat whose expected result fell below this part of that at the start has turned the
+match if it still wins; one whose expected loss did has thrown it away if it still loses."""
 NUMBERS = (
     "share", "first", "value", "decisions", "forced", "options", "turns", "lead_changes", "behind",
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""A Most Dangerous Rescue at a glance: what of a table tells how the match will end."""
+"""A Most Dangerous Rescue evaluated: what of a table tells how the match will end."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ class Thumb(Policy):
                 best = move
         return best
 
-    def worth(self, position: Position) -> list[float]:
+    def evaluate(self, position: Position) -> list[float]:
         """The chance to win."""
         assert isinstance(position, Rescue)
         return [judged(position)]
@@ -189,7 +189,7 @@ def _promise(position: Rescue) -> float:
 
 
 def judged(position: Rescue) -> float:
-    """The chance to win, at a glance; what is decided before the next draw is looked through."""
+    """The chance to win, evaluated; what is decided before the next draw is looked through."""
     asking = position.asking
     if asking == ENDED:
         return 1.0 if position.ending == BOSS else 0.0

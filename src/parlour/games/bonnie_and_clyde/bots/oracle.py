@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from parlour.engine.solution_cache import Shelf, TableOracle
+from parlour.engine.solution_cache import CacheFile, SolverOracle
 from parlour.games.bonnie_and_clyde import components
 from parlour.games.bonnie_and_clyde.bots.solving import Days
 from parlour.games.bonnie_and_clyde.rules.position import BonnieAndClyde
@@ -17,7 +17,7 @@ FEWEST_TURNS = components.load().limits.turns
 """BC-R18: a limit this far away changes nothing, a nearer one may."""
 
 
-def oracle(position: BonnieAndClyde) -> TableOracle | None:
+def oracle(position: BonnieAndClyde) -> SolverOracle | None:
     """One for each board; none for an owner's board that ends sooner than the printed one."""
     board = position.board
     if board.max_turns < FEWEST_TURNS:
@@ -27,7 +27,7 @@ def oracle(position: BonnieAndClyde) -> TableOracle | None:
 
 
 @lru_cache(maxsize=8)
-def _solved(data: str, first: int, most: int) -> TableOracle:
+def _solved(data: str, first: int, most: int) -> SolverOracle:
     board = Board(msgspec.json.decode(data, type=components.Components), first, most)
-    shelf = Shelf("bonnie-and-clyde", "1", Path(__file__).parent.parent, data, first, most)
-    return TableOracle(Days, BonnieAndClyde(board), shelf)
+    cache = CacheFile("bonnie-and-clyde", "1", Path(__file__).parent.parent, data, first, most)
+    return SolverOracle(Days, BonnieAndClyde(board), cache)

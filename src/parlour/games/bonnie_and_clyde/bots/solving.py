@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.engine.core.position import Position
-from parlour.engine.core.solver import UNKNOWN, Lens
+from parlour.engine.core.solver import UNKNOWN, SolverModel
 from parlour.games.bonnie_and_clyde.rules.position import (
     CARTRIDGE,
     DAILY_ACTION,
@@ -22,7 +22,7 @@ from parlour.games.bonnie_and_clyde.rules.position import (
 
 
 @final
-class Days(Lens):
+class Days(SolverModel):
     """Every position of every turn."""
 
     def key(self, position: Position) -> i64:
@@ -37,7 +37,7 @@ class Days(Lens):
 
 
 @final
-class Mornings(Lens):
+class Mornings(SolverModel):
     """As far as the next morning, whose chance to win is known."""
 
     def __init__(self, values: list[float]) -> None:

@@ -14,7 +14,7 @@ from parlour.engine.measures import (
     Notes,
     Parameter,
 )
-from parlour.engine.solution_cache import worth
+from parlour.engine.solution_cache import first_seat_value
 from parlour.games.bonnie_and_clyde.bots.oracle import oracle
 from parlour.games.bonnie_and_clyde.rules.position import BonnieAndClyde
 
@@ -100,12 +100,12 @@ def end(position: BonnieAndClyde, notes: Notes) -> None:
 def known(start: BonnieAndClyde) -> list[Known]:
     """What perfect play makes of the start, and of a little more at the start."""
     knows = oracle(start)
-    base = worth(knows, start) if knows is not None else None
+    base = first_seat_value(knows, start) if knows is not None else None
     if knows is None or base is None:
         return []
     found = [Known("chance to win with perfect play", f"{100 * base:.2f} %")]
     for says, position in _better(start):
-        value = worth(knows, position)
+        value = first_seat_value(knows, position)
         assert value is not None
         found.append(Known(says, f"{100 * (value - base):+.2f} points".replace("-", "−")))
     return found

@@ -1,4 +1,4 @@
-"""The Last Glow at a glance: what of a position tells how it will end."""
+"""The Last Glow evaluated: what of a position tells how it will end."""
 
 from __future__ import annotations
 

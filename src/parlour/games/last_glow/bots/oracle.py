@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from parlour.engine.solution_cache import TableOracle
+from parlour.engine.solution_cache import SolverOracle
 from parlour.games.last_glow.bots.solving import Sky, fits
 from parlour.games.last_glow.rules.position import LastGlow
 
@@ -14,12 +14,12 @@ MOST = 150_000
 """Positions that are walked for the result of one move."""
 
 
-def oracle(position: LastGlow) -> TableOracle | None:
+def oracle(position: LastGlow) -> SolverOracle | None:
     """In the last turns: earlier too much can still happen."""
     near = position.turn > position.board.max_turns - TURNS
     return _ends() if near and fits(position) else None
 
 
 @cache
-def _ends() -> TableOracle:
-    return TableOracle(Sky, most=MOST)
+def _ends() -> SolverOracle:
+    return SolverOracle(Sky, most=MOST)

@@ -7,19 +7,19 @@ from typing import final
 from mypy_extensions import i64
 
 from parlour.engine.core.position import Position
-from parlour.engine.core.solver import HALF, UNKNOWN, Lens, Numbers
+from parlour.engine.core.solver import HALF, UNKNOWN, Numbering, SolverModel
 from parlour.games.last_glow.rules.position import LastGlow
 from parlour.games.last_glow.rules.tables import APPEARANCE, HEART
 
 
 @final
-class Sky(Lens):
+class Sky(SolverModel):
     """Everything counts, the number of the turn too: the match ends with the last one (LG-37)."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.grids = Numbers()
-        self.rest = Numbers()
+        self.grids = Numbering()
+        self.rest = Numbering()
 
     def key(self, position: Position) -> i64:
         """The grid and the gauges, and all the rest."""

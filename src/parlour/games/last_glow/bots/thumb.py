@@ -44,7 +44,7 @@ class Thumb(Policy):
             move = self._approach(position)
         return move if move >= 0 else self._keep_fit(position)
 
-    def worth(self, position: Position) -> list[float]:
+    def evaluate(self, position: Position) -> list[float]:
         """The chance to win."""
         assert isinstance(position, LastGlow)
         return [EVALUATIONS[family_of(position)].chance(features_of(position, 0))]

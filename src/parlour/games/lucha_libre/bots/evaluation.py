@@ -1,4 +1,4 @@
-"""Lucha Libre at a glance: what of a position tells how it will end.
+"""Lucha Libre evaluated: what of a position tells how it will end.
 
 Judged are the fans and the lamps of both corners at the start of a round, by how far the leader
 still has to go. What speaks for one corner speaks as much against the other.

@@ -40,7 +40,7 @@ class Thumb(Policy):
             return ACCEPT
         return _decided(self._keen(position.tables), position)
 
-    def worth(self, position: Position) -> list[float]:
+    def evaluate(self, position: Position) -> list[float]:
         """The chance of each seat to win; dice that can still be rerolled are hopes."""
         assert isinstance(position, LuchaLibre)
         if position.step == ENDED:

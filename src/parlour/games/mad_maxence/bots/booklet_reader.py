@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from parlour.engine.core.bits import BIT, bit_list
 from parlour.engine.core.solver import Solver
-from parlour.engine.values import Prospect
+from parlour.engine.values import MoveValue
 from parlour.games.mad_maxence.bots import solving_whole
 from parlour.games.mad_maxence.bots.oracle import LATE, MOST, BestPlay, Traveller
 from parlour.games.mad_maxence.bots.solving import FAR, Roads, fits
@@ -56,7 +56,7 @@ class Insider(Traveller):
         super().__init__(start, "within", *entry)
         self.room = TABLE_ROOM
 
-    def _answer(self, position: Journey) -> list[Prospect]:
+    def _answer(self, position: Journey) -> list[MoveValue]:
         """As somebody who plays this one adventure, and has read every page."""
         twin = position.copy()
         twin.campaign, twin.blank = False, 0

@@ -8,8 +8,8 @@ from time import perf_counter
 
 from parlour.engine.core.position import CHANCE, OVER, Position
 from parlour.engine.core.solver import PASSING, UNKNOWN, Solver
-from parlour.engine.solution_cache import MANY, Shelf, TableOracle
-from parlour.engine.values import Prospect
+from parlour.engine.solution_cache import MANY, CacheFile, SolverOracle
+from parlour.engine.values import MoveValue
 from parlour.games.mad_maxence.bots.solving import Roads, fits
 from parlour.games.mad_maxence.bots.solving_whole import ALL, Whole, can_be_whole
 from parlour.games.mad_maxence.bots.solving_whole import MANY as MANY_RESULTS
@@ -27,7 +27,7 @@ SAME = 1e-8
 """Results that differ by less are the same."""
 
 
-def oracle(position: Journey) -> TableOracle | None:
+def oracle(position: Journey) -> SolverOracle | None:
     """One for each adventure that is played alone; none for somebody who has not read all of its
     pages (MM-R13), and none for a campaign, where a defeat is not the end."""
     if position.campaign or position.blank & ~VEIL != 0:
@@ -38,19 +38,21 @@ def oracle(position: Journey) -> TableOracle | None:
 
 
 @lru_cache(maxsize=8)
-def _roads(world: World, adventure: int) -> TableOracle:
+def _roads(world: World, adventure: int) -> SolverOracle:
     return Traveller(begin(world, adventure, False, 1))
 
 
-class Traveller(TableOracle):
+class Traveller(SolverOracle):
     """Walks through the ends of an adventure. Asked thoroughly before that, it solves all of it
     once and keeps what lies along the best play from the start."""
 
     def __init__(self, start: Journey, *parts: object) -> None:
         world, adventure = start.world, int(start.adventure)
         files = repr(world.campaign)
-        shelf = Shelf("mad-maxence", "1", Path(__file__).parent.parent, files, adventure, *parts)
-        super().__init__(lambda: Roads(world, adventure), start, shelf, MOST)
+        cache = CacheFile(
+            "mad-maxence", "1", Path(__file__).parent.parent, files, adventure, *parts
+        )
+        super().__init__(lambda: Roads(world, adventure), start, cache, MOST)
         self.world = world
         self.adventure = adventure
         self.within = ALL
@@ -59,12 +61,12 @@ class Traveller(TableOracle):
         self.looked = False
         """Whether the cache folder has been looked into."""
 
-    def _answer(self, position: Journey) -> list[Prospect]:
+    def _answer(self, position: Journey) -> list[MoveValue]:
         self._look()
         if self.thorough and not self._ready and self._early(position):
             self._solve()
         if self.solver.values.count > MANY:
-            self.solver = Solver(self.lens())
+            self.solver = Solver(self.model())
             self.looked = False
             self._look()
         return super()._answer(position)
@@ -75,25 +77,25 @@ class Traveller(TableOracle):
     def _look(self) -> None:
         if not self.looked:
             self.looked = True
-            assert self.shelf is not None
-            self._ready = self._read(self.shelf)
+            assert self.cache is not None
+            self._ready = self._read(self.cache)
             self._number_notes()
 
     def _number_notes(self) -> None:
         """Keys number notebooks by the order in which they were met: meet them in that order."""
-        lens, table = self.solver.lens, self.solver.values
-        assert isinstance(lens, Roads)
+        model, values = self.solver.model, self.solver.values
+        assert isinstance(model, Roads)
         number = 0
-        while (low := table.value(NOTED + 2 * number)) != UNKNOWN:
-            lens.notes.of(int(low) + (int(table.value(NOTED + 2 * number + 1)) << HALF))
+        while (low := values.value(NOTED + 2 * number)) != UNKNOWN:
+            model.notes.of(int(low) + (int(values.value(NOTED + 2 * number + 1)) << HALF))
             number += 1
 
     def _keep_notes(self) -> None:
-        lens, table = self.solver.lens, self.solver.values
-        assert isinstance(lens, Roads)
-        for note, number in lens.notes.known.items():
-            table.put(NOTED + 2 * number, float(note & ((1 << HALF) - 1)))
-            table.put(NOTED + 2 * number + 1, float(note >> HALF))
+        model, values = self.solver.model, self.solver.values
+        assert isinstance(model, Roads)
+        for note, number in model.notes.known.items():
+            values.put(NOTED + 2 * number, float(note & ((1 << HALF) - 1)))
+            values.put(NOTED + 2 * number + 1, float(note >> HALF))
 
     def _early(self, position: Journey) -> bool:
         left = position.booklet.limit - position.level(self.world.clock)
@@ -102,11 +104,11 @@ class Traveller(TableOracle):
     def _solve(self) -> None:
         """The whole adventure; then the best play from its start is walked through."""
         assert isinstance(self.start, Journey)
-        assert self.shelf is not None
+        assert self.cache is not None
         self._ready = True
         if self._solve_from(self.start, self.within):
             self._keep_notes()
-            self.shelf.write(self.solver.values, self.stats)
+            self.cache.write(self.solver.values, self.stats)
 
     def _solve_from(self, start: Journey, within: int) -> bool:
         """The rest of the adventure within some places, and the best play from here; whether
@@ -133,7 +135,7 @@ class BestPlay:
 
     def __init__(self, whole: Whole, solver: Solver) -> None:
         self.whole = whole
-        self.lens = solver.lens
+        self.model = solver.model
         self.known = solver.values
         self.seen: set[int] = set()
 
@@ -142,7 +144,7 @@ class BestPlay:
         todo = [start.copy()]
         while todo:
             position = todo.pop()
-            key = self.lens.key(position) if position.to_move() != OVER else PASSING
+            key = self.model.key(position) if position.to_move() != OVER else PASSING
             if position.to_move() == OVER or key in self.seen:
                 continue
             if key != PASSING:
@@ -170,10 +172,10 @@ class BestPlay:
         assert isinstance(position, Journey)
         if position.to_move() == OVER:
             return position.scores()[0]
-        known = float(self.lens.known(position))
+        known = float(self.model.known(position))
         if known >= 0:
             return known
-        key = self.lens.key(position)
+        key = self.model.key(position)
         if key != PASSING and (kept := float(self.known.value(key))) != UNKNOWN:
             return kept
         if position.asking == DEPART and position.manoeuvre == READY:

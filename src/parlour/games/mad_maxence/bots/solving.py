@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from parlour.engine.core.bits import BIT
 from parlour.engine.core.position import Position
-from parlour.engine.core.solver import PASSING, UNKNOWN, Lens, Numbers
+from parlour.engine.core.solver import PASSING, UNKNOWN, Numbering, SolverModel
 from parlour.games.mad_maxence.rules.position import COMBAT, DEPART, Journey
 from parlour.games.mad_maxence.rules.tables import (
     CHOOSE,
@@ -35,7 +35,7 @@ NOTES: Final = 1 << 12
 
 
 @final
-class Roads(Lens):
+class Roads(SolverModel):
     """One adventure of a world. Departures and fights are kept, the rest is walked through."""
 
     def __init__(self, world: World, adventure: i64) -> None:
@@ -55,7 +55,7 @@ class Roads(Lens):
         tops[world.clock] = int(booklet.limit) + 1
         self.sizes = vec[i64](tops)
         self.reach = Reach(world, booklet)
-        self.notes = Numbers()
+        self.notes = Numbering()
         """The notebooks that were met."""
         self.lines: i64 = len(world.ops) + 1
 

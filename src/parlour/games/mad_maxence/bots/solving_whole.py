@@ -59,8 +59,8 @@ class Whole:
         self.booklet = start.booklet
         self.within: i64 = within
         """The places that roads may lead to."""
-        self.lens = Roads(world, start.adventure)
-        self.reach = self.lens.reach
+        self.model = Roads(world, start.adventure)
+        self.reach = self.model.reach
         self.limit: i64 = self.booklet.limit
         self.clock: i64 = world.clock
         self.health: i64 = world.health
@@ -72,7 +72,7 @@ class Whole:
         self.row: i64 = (self.most_health + 1) * (self.most_parts + 1)
         """Results for one amount of fuel and one time."""
         self.size: i64 = self.row * (self.limit + 1) * (self.most_fuel + 1)
-        self.changing: i64 = self.lens.changing & ~BIT[self.booklet.start]
+        self.changing: i64 = self.model.changing & ~BIT[self.booklet.start]
         self.places: i64 = len(world.places)
         self.op = world.op
         self.one = world.one
@@ -155,12 +155,12 @@ class Whole:
         self, skills: i64, words: i64, held: i64, found: i64
     ) -> tuple[int, int, int, int]:
         """What of a notebook matters."""
-        lens = self.lens
+        model = self.model
         return (
             int(skills),
-            int(words & lens.words),
-            int(held & lens.items),
-            int(found & lens.found),
+            int(words & model.words),
+            int(held & model.items),
+            int(found & model.found),
         )
 
     def _skills(self, gauges: i64) -> i64:

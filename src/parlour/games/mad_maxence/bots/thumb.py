@@ -82,7 +82,7 @@ class Thumb(Policy):
                 good.append(move)
         return good[rng.below(len(good))]
 
-    def worth(self, position: Position) -> list[float]:
+    def evaluate(self, position: Position) -> list[float]:
         """The chance to win; what can be read of the open page is played out."""
         assert isinstance(position, Journey)
         return [self._judged(position)]

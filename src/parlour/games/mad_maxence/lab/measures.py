@@ -169,7 +169,7 @@ def _clock(position: Journey) -> int:
 def known(start: Journey) -> list[Known]:
     """What whoever has read the booklet makes of a single adventure."""
     knows = insider(start) if not start.campaign else None
-    found = knows.prospects(start) if knows is not None else []
+    found = knows.values(start) if knows is not None else []
     if not found:
         return []
     best = max(each.result for each in found)

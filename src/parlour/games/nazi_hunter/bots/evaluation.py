@@ -1,4 +1,4 @@
-"""Nazi Hunter at a glance: about how many points will be lost, when a round has just begun."""
+"""Nazi Hunter evaluated: about how many points will be lost, when a round has just begun."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ class Thumb(Policy):
                 best = move
         return best
 
-    def worth(self, position: Position) -> list[float]:
+    def evaluate(self, position: Position) -> list[float]:
         """The points to expect if this round is played as well as can be seen; agents that are
         being built are finished as suggested."""
         assert isinstance(position, NaziHunter)

@@ -1,4 +1,4 @@
-"""Protocol G117 at a glance: what of a position tells how it will end.
+"""Protocol G117 evaluated: what of a position tells how it will end.
 
 A position is judged once its turn is played to the end, greedily for both: how far the steps
 of an action are says little, what they lead to says much.

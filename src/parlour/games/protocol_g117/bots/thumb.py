@@ -35,7 +35,7 @@ class Thumb(Policy):
             return Mind(position, rng).likely_pair()
         return self.choose(position, rng)
 
-    def worth(self, position: Position) -> list[float]:
+    def evaluate(self, position: Position) -> list[float]:
         """The chance of each seat to win."""
         assert isinstance(position, ProtocolG117)
         twin = settled(position)

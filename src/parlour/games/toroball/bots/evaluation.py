@@ -1,4 +1,4 @@
-"""Toroball at a glance: who will score next, and what that makes of the match.
+"""Toroball evaluated: who will score next, and what that makes of the match.
 
 Seen from the team that has the next turn: a feature counts for it and against the other. The
 weights tell the chance to score the next goal, fitted to matches to one goal in which a goal counts

@@ -100,10 +100,10 @@ class Thumb(Policy):
             return take_turn(position)
         return keep_goal(position) if position.step == ARROWS else come_back(position)
 
-    def worth(self, position: Position) -> list[float]:
+    def evaluate(self, position: Position) -> list[float]:
         """The chance of each team to win."""
         if isinstance(position, Outline):
-            return self.worth(position.field)
+            return self.evaluate(position.field)
         assert isinstance(position, Toroball)
         west = to_win(position, next_goal(position))
         return [west, 1.0 - west]

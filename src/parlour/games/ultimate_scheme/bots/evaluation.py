@@ -1,4 +1,4 @@
-"""Ultimate Scheme at a glance: how far each seat is on the way to its ultimate scheme.
+"""Ultimate Scheme evaluated: how far each seat is on the way to its ultimate scheme.
 
 Every seat has points of its own; the chances to win are shared out by them. The weights are
 fitted to matches of two, where the difference of the points decides.

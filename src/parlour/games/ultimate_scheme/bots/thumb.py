@@ -143,7 +143,7 @@ class Thumb(Policy):
             return self._put_back(position, seat)
         return position.legal[rng.below(len(position.legal))]
 
-    def worth(self, position: Position) -> list[float]:
+    def evaluate(self, position: Position) -> list[float]:
         """The chance of each seat to win."""
         assert isinstance(position, UltimateScheme)
         if position.turn == 0:

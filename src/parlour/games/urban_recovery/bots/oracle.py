@@ -17,8 +17,8 @@ from typing import Any
 import msgspec
 
 from parlour.engine.core.solver import UNKNOWN, ValueMap
-from parlour.engine.solution_cache import Shelf, Solved, best_first
-from parlour.engine.values import Prospect
+from parlour.engine.solution_cache import BaseOracle, CacheFile, best_first
+from parlour.engine.values import MoveValue
 from parlour.games.urban_recovery.bots.solving import Solver, enemies_of
 from parlour.games.urban_recovery.rules.position import OPEN, WON, UrbanRecovery
 from parlour.games.urban_recovery.rules.tables import Board
@@ -35,19 +35,19 @@ NEVER = 0.0
 """The turn of a win that does not come."""
 
 
-class WaysHome(Solved):
+class WaysHome(BaseOracle):
     """Knows on which turn each move can win at the earliest."""
 
-    def __init__(self, shelf: Shelf) -> None:
+    def __init__(self, cache: CacheFile) -> None:
         super().__init__()
-        self.shelf = shelf
+        self.cache = cache
         self.turns = ValueMap()
         """The turn of the shortest win of every position that was asked for."""
-        found = shelf.read()
+        found = cache.read()
         if found is not None:
             self.turns.fill(found[0], found[1])
 
-    def _answer(self, position: Any) -> list[Prospect]:
+    def _answer(self, position: Any) -> list[MoveValue]:
         """Every legal move, the ones that win first and the soonest win before the others. A
         win whose turn takes long to prove has no length: it is not sooner than the best."""
         began, known = perf_counter(), int(self.turns.count)
@@ -58,11 +58,11 @@ class WaysHome(Solved):
         found = [self._after(position, move, best) for move in position.moves()]
         self.stats.seconds = perf_counter() - began
         if self.turns.count > known:
-            self.shelf.write(self.turns, self.stats)
+            self.cache.write(self.turns, self.stats)
         whole = [each for each in found if each is not None]
         return best_first(whole) if len(whole) == len(found) else []
 
-    def best(self, position: UrbanRecovery) -> list[Prospect]:
+    def best(self, position: UrbanRecovery) -> list[MoveValue]:
         """Only moves of a shortest win, for whoever plays and does not ask about the others."""
         if position.to_move() < 0:
             return []
@@ -70,7 +70,7 @@ class WaysHome(Solved):
             known = int(self.turns.count)
             best = self.turn_of(position, PATIENCE)
             if self.turns.count > known:
-                self.shelf.write(self.turns, self.stats)
+                self.cache.write(self.turns, self.stats)
             if best in (UNKNOWN, NEVER):
                 return []
             found = []
@@ -78,22 +78,22 @@ class WaysHome(Solved):
                 then = position.copy()
                 then.apply(move)
                 if self._known(then) == best:
-                    found.append(Prospect(move, 1.0, length=int(best)))
+                    found.append(MoveValue(move, 1.0, length=int(best)))
             return found
 
-    def _after(self, position: UrbanRecovery, move: int, best: float) -> Prospect | None:
+    def _after(self, position: UrbanRecovery, move: int, best: float) -> MoveValue | None:
         """What a move leads to; None where it cannot be said."""
         if best == NEVER:
-            return Prospect(move, 0.0)
+            return MoveValue(move, 0.0)
         then = position.copy()
         then.apply(move)
         turn = self.turn_of(then, STUDY, best) if self.thorough else self._known(then)
         if turn != UNKNOWN:
-            return Prospect(move, 1.0 if turn > NEVER else 0.0, length=int(turn))
+            return MoveValue(move, 1.0 if turn > NEVER else 0.0, length=int(turn))
         solver = Solver(then, EAGER)
         if self._solved(solver, PATIENCE if self.thorough else QUICK_LOOK):
-            return Prospect(move, 1.0)
-        return None if solver.promised() else Prospect(move, 0.0)
+            return MoveValue(move, 1.0)
+        return None if solver.promised() else MoveValue(move, 0.0)
 
     def _known(self, position: UrbanRecovery) -> float:
         """The turn of the shortest win, if nobody has to look for it."""
@@ -156,7 +156,7 @@ class Runner:
     def __init__(self, ways: WaysHome) -> None:
         self.ways = ways
 
-    def prospects(self, position: Any) -> list[Prospect]:
+    def values(self, position: Any) -> list[MoveValue]:
         """The moves of a shortest win; empty where there is none, or none is found."""
         return self.ways.best(position)
 
@@ -171,4 +171,6 @@ def _ways(board: Board) -> WaysHome:
     data = json.loads(msgspec.json.encode(board.data))
     limits = [int(each) for each in (board.steps, board.enemy_steps, board.throw)]
     tile = [board.plan.tile.sight, board.plan.tile.hearing]
-    return WaysHome(Shelf("urban-recovery", "1", Path(__file__).parent.parent, data, limits, tile))
+    return WaysHome(
+        CacheFile("urban-recovery", "1", Path(__file__).parent.parent, data, limits, tile)
+    )

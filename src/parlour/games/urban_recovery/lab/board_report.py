@@ -10,7 +10,7 @@ from functools import lru_cache
 import msgspec
 
 from parlour.engine.measures import Known
-from parlour.engine.values import Prospect
+from parlour.engine.values import MoveValue
 from parlour.games.urban_recovery.bots.oracle import EAGER, key_of
 from parlour.games.urban_recovery.bots.solving import Solver
 from parlour.games.urban_recovery.bots.solving_count import UNCOUNTED, Tally
@@ -29,7 +29,7 @@ PLAIN = "."
 UNSETTLED = 0.5
 
 
-def weigh(position: UrbanRecovery, look: int) -> list[Prospect]:
+def weigh(position: UrbanRecovery, look: int) -> list[MoveValue]:
     """What a short look proves of each move, the moves that win first. Where it finds neither a
     win nor that there is none, it may be either."""
     found = []
@@ -37,7 +37,7 @@ def weigh(position: UrbanRecovery, look: int) -> list[Prospect]:
         then = position.copy()
         then.apply(move)
         won = _wins(then, look)
-        found.append(Prospect(move, UNSETTLED if won is None else float(won),
+        found.append(MoveValue(move, UNSETTLED if won is None else float(won),
                               UNSETTLED if won is None else 0.0))  # fmt: skip
     return sorted(found, key=lambda each: -each.result)
 

@@ -1,4 +1,4 @@
-"""Which Side at a glance: whether there are more hands than it takes to live and to win."""
+"""Which Side evaluated: whether there are more hands than it takes to live and to win."""
 
 from __future__ import annotations
 

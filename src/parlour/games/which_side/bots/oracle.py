@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from parlour.engine.solution_cache import TableOracle
+from parlour.engine.solution_cache import SolverOracle
 from parlour.games.which_side.bots.solving import Strikes, fits
 from parlour.games.which_side.rules.position import WhichSide
 
@@ -14,12 +14,12 @@ MOST = 150_000
 """Positions that are walked for the result of one move."""
 
 
-def oracle(position: WhichSide) -> TableOracle | None:
+def oracle(position: WhichSide) -> SolverOracle | None:
     """In the last turns: with each one more there is a hundred times as much to walk."""
     left = position.board.max_strength - position.strength + 1
     return _ends() if left <= TURNS and fits(position) else None
 
 
 @cache
-def _ends() -> TableOracle:
-    return TableOracle(Strikes, most=MOST)
+def _ends() -> SolverOracle:
+    return SolverOracle(Strikes, most=MOST)

@@ -8,19 +8,19 @@ from mypy_extensions import i64
 
 from parlour.engine.core.bits import BIT
 from parlour.engine.core.position import Position
-from parlour.engine.core.solver import HALF, UNKNOWN, Lens, Numbers
+from parlour.engine.core.solver import HALF, UNKNOWN, Numbering, SolverModel
 from parlour.games.which_side.rules.position import MEANS, WhichSide
 
 
 @final
-class Strikes(Lens):
+class Strikes(SolverModel):
     """Strength rises with every turn, so nothing comes back. Resources count only as far as some
     means of production that is not controlled yet can be paid with them."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.stocks = Numbers()
-        self.rest = Numbers()
+        self.stocks = Numbering()
+        self.rest = Numbering()
 
     def key(self, position: Position) -> i64:
         """Resources, means and used actions, and all the rest."""

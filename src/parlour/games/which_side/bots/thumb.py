@@ -179,7 +179,7 @@ class Thumb(Policy):
         assert isinstance(position, WhichSide)
         return self._planner.choose(position)
 
-    def worth(self, position: Position) -> list[float]:
+    def evaluate(self, position: Position) -> list[float]:
         """The chance to win, if this turn is spent as well as can be seen."""
         assert isinstance(position, WhichSide)
         return [self._planner.expected(position)]

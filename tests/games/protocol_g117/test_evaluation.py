@@ -1,4 +1,4 @@
-"""Judging at a glance: chances, and better positions are worth more."""
+"""The evaluation: chances, and better positions have better ones."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from tests.games.protocol_g117.cases import GAME
 THUMB = Thumb()
 
 
-def worth_to_ai(**words: object) -> float:
+def chance_of_ai(**words: object) -> float:
     """AI's chance at the start of a turn."""
-    return THUMB.worth(GAME.study({"turn": 6, **words}).position)[0]
+    return THUMB.evaluate(GAME.study({"turn": 6, **words}).position)[0]
 
 
 def test_chances_add_up_in_every_position_of_a_match() -> None:
     rng = Kiss(2)
     position = GAME.start()
     while position.to_move() != OVER:
-        one, two = THUMB.worth(position)
+        one, two = THUMB.evaluate(position)
         assert 0.0 <= one <= 1.0
         assert one + two == pytest.approx(1.0)
         position.apply(random_move(position, rng))
@@ -39,7 +39,7 @@ def test_chances_add_up_in_every_position_of_a_match() -> None:
 def test_judging_changes_nothing() -> None:
     position = GAME.study({"turn": 3}).play("choose O1 PO").position
     before = position.digest()
-    THUMB.worth(position)
+    THUMB.evaluate(position)
     assert position.digest() == before
 
 
@@ -53,15 +53,17 @@ def test_what_speaks_for_one_side_speaks_against_the_other() -> None:
 
 
 def test_a_lead_is_worth_more_the_later_it_is() -> None:
-    level = worth_to_ai(score={"AI": 12, "HU": 12})
-    assert worth_to_ai(score={"AI": 16, "HU": 12}) > level > worth_to_ai(score={"AI": 8, "HU": 12})
-    late = worth_to_ai(turn=10, score={"AI": 20, "HU": 12})
-    assert late > worth_to_ai(turn=4, score={"AI": 20, "HU": 12})
+    level = chance_of_ai(score={"AI": 12, "HU": 12})
+    assert (
+        chance_of_ai(score={"AI": 16, "HU": 12}) > level > chance_of_ai(score={"AI": 8, "HU": 12})
+    )
+    late = chance_of_ai(turn=10, score={"AI": 20, "HU": 12})
+    assert late > chance_of_ai(turn=4, score={"AI": 20, "HU": 12})
 
 
 def test_units_are_worth_having() -> None:
-    few = worth_to_ai(bots=["w", "e"], deckers=["s", "se"], drones=["b3"], troops=["f3"])
-    more = worth_to_ai(bots=["w", "e", "n"], deckers=["s", "se"], drones=["b3"], troops=["f3"])
+    few = chance_of_ai(bots=["w", "e"], deckers=["s", "se"], drones=["b3"], troops=["f3"])
+    more = chance_of_ai(bots=["w", "e", "n"], deckers=["s", "se"], drones=["b3"], troops=["f3"])
     assert more > few
 
 

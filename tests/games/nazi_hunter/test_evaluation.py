@@ -1,4 +1,4 @@
-"""What a position is worth at a glance, and the reasons of the rules of thumb."""
+"""The evaluation of positions, and the reasons of the rules of thumb."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ ALL = 40
 """The forces of all fugitives."""
 
 
-def worth(**words: object) -> float:
-    return Thumb().worth(at(**words).position)[0]
+def evaluation(**words: object) -> float:
+    return Thumb().evaluate(at(**words).position)[0]
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -26,10 +26,10 @@ def test_it_stays_near_the_points_there_are(mode: str) -> None:
     position, rng = GAME.start(mode=mode), Kiss(7)
     while (turn := position.to_move()) != OVER:
         if turn != CHANCE and rng.below(4) == 0:
-            assert -2 * ALL <= Thumb().worth(position)[0] <= 1.0
+            assert -2 * ALL <= Thumb().evaluate(position)[0] <= 1.0
         chance = turn == CHANCE
         position.apply(position.sample(rng) if chance else random_move(position, rng))
-    assert Thumb().worth(position) == position.scores()
+    assert Thumb().evaluate(position) == position.scores()
 
 
 @pytest.mark.parametrize(
@@ -46,7 +46,7 @@ def test_what_is_plainly_better_is_worth_more(
     better: dict[str, object], worse: dict[str, object]
 ) -> None:
     common: dict[str, object] = {"areas": {"airport": [11]}, "deck": 3}
-    assert worth(**{**common, **better}) > worth(**{**common, **worse})
+    assert evaluation(**{**common, **better}) > evaluation(**{**common, **worse})
 
 
 def test_agents_are_built_without_a_search() -> None:
@@ -54,7 +54,7 @@ def test_agents_are_built_without_a_search() -> None:
     study = at(mode="create")
     bot = SearchBot(GAME, Budget(simulations=1_000_000))
     while study["phase"] == "build":
-        assert Thumb().worth(study.position)[0] < 0.0
+        assert Thumb().evaluate(study.position)[0] < 0.0
         move = bot.choose(study.position, Kiss(1))
         assert move == Thumb().choose(study.position, Kiss(1))
         study.play(study.position.book().notation(int(move)))

@@ -1,4 +1,4 @@
-"""Judging at a glance: chances, and better positions are worth more."""
+"""The evaluation: chances, and better positions have better ones."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_chances_add_up_and_what_is_tried_first_is_legal() -> None:
         if turn == CHANCE:
             position.apply(position.sample(rng))
             continue
-        one, two = THUMB.worth(position)
+        one, two = THUMB.evaluate(position)
         assert 0.0 <= one <= 1.0
         assert one + two == pytest.approx(1.0)
         assert THUMB.first(position, rng) in position.moves()
@@ -61,18 +61,18 @@ def test_fans_and_lamps_are_worth_having(fans: int) -> None:
     lit = position_of(
         fight("1-1-3-3", "1-1-4", fans={"santo": fans, "demon": fans}, energy=on(santo=3))
     )
-    assert THUMB.worth(even)[0] == pytest.approx(0.5)
-    assert THUMB.worth(more)[0] > 0.5
-    assert THUMB.worth(lit)[0] > 0.5
+    assert THUMB.evaluate(even)[0] == pytest.approx(0.5)
+    assert THUMB.evaluate(more)[0] > 0.5
+    assert THUMB.evaluate(lit)[0] > 0.5
 
 
 def test_a_covered_answer_does_not_count() -> None:
     study = fight("1-1-3", "1-1-4")
     accepted = position_of(study.play("accept"))
     rerolled = position_of(study.play("reroll 1-1"))
-    assert THUMB.worth(accepted) == THUMB.worth(rerolled)
+    assert THUMB.evaluate(accepted) == THUMB.evaluate(rerolled)
     assert THUMB.first(accepted, Kiss(1)) == THUMB.first(rerolled, Kiss(1))
 
 
 def test_dice_that_win_are_worth_the_match() -> None:
-    assert THUMB.worth(position_of(claims("1-1-4", "5-5-5", fans={"demon": 33})))[1] == 1.0
+    assert THUMB.evaluate(position_of(claims("1-1-4", "5-5-5", fans={"demon": 33})))[1] == 1.0

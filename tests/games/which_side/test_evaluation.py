@@ -1,4 +1,4 @@
-"""What a position is worth at a glance, and the reasons of the rules of thumb."""
+"""The evaluation of positions, and the reasons of the rules of thumb."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from parlour.games.which_side.rules.position import MODES
 from tests.games.which_side.cases import GAME, at
 
 
-def worth(**words: object) -> float:
-    return Thumb().worth(at(**words).position)[0]
+def evaluation(**words: object) -> float:
+    return Thumb().evaluate(at(**words).position)[0]
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -21,10 +21,10 @@ def test_it_is_a_chance_wherever_a_decision_is_asked(mode: str) -> None:
     position, rng = GAME.start(mode=mode), Kiss(7)
     while (turn := position.to_move()) != OVER:
         if turn != CHANCE:
-            assert 0.0 <= Thumb().worth(position)[0] <= 1.0
+            assert 0.0 <= Thumb().evaluate(position)[0] <= 1.0
         chance = turn == CHANCE
         position.apply(position.sample(rng) if chance else random_move(position, rng))
-    assert Thumb().worth(position) == position.scores()
+    assert Thumb().evaluate(position) == position.scores()
 
 
 @pytest.mark.parametrize(
@@ -44,11 +44,11 @@ def test_what_is_plainly_better_is_worth_more(
     better: dict[str, object], worse: dict[str, object]
 ) -> None:
     common: dict[str, object] = {"savings": 6, "strength": 4, "turn": 4, "actions": 4}
-    assert worth(**{**common, **better}) > worth(**{**common, **worse})
+    assert evaluation(**{**common, **better}) > evaluation(**{**common, **worse})
 
 
 def test_a_win_within_the_turn_is_sure() -> None:
-    assert worth(means=["M1", "M2", "M3", "M5"], strike=1, sabotage=1, savings=20) == 1.0
+    assert evaluation(means=["M1", "M2", "M3", "M5"], strike=1, sabotage=1, savings=20) == 1.0
 
 
 def test_every_choice_has_a_reason() -> None:

@@ -1,4 +1,4 @@
-"""Ultimate Scheme at a glance, and the reasons of its rules of thumb."""
+"""Ultimate Scheme evaluated, and the reasons of its rules of thumb."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.games.ultimate_scheme.cases import GAME, plot
 
 def first(study: Study) -> float:
     """The chance of the first seat to win."""
-    chances = Thumb().worth(study.position)
+    chances = Thumb().evaluate(study.position)
     assert sum(chances) == pytest.approx(1)
     return chances[0]
 
@@ -29,7 +29,7 @@ def test_tokens_and_minions_help() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_worth_and_reasons_go_through_a_match(seats: int) -> None:
+def test_evaluations_and_reasons_go_through_a_match(seats: int) -> None:
     thumb, rng = Thumb(), Kiss(4)
     position = GAME.start_of(GAME.setup({}, seats))
     silent = 0
@@ -41,7 +41,7 @@ def test_worth_and_reasons_go_through_a_match(seats: int) -> None:
             position.apply(position.sample(rng))
             continue
         seen = seen_by(position, turn, rng)
-        chances = thumb.worth(seen)
+        chances = thumb.evaluate(seen)
         assert len(chances) == seats
         assert sum(chances) == pytest.approx(1)
         move = thumb.choose(seen, rng)

@@ -1,4 +1,4 @@
-"""Mad Maxence at a glance, and why the rules of thumb do what they do."""
+"""Mad Maxence evaluated, and why the rules of thumb do what they do."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ def departure(**levels: int) -> Journey:
     return journey
 
 
-def worth(journey: Journey) -> float:
-    return Thumb().worth(journey)[0]
+def evaluation(journey: Journey) -> float:
+    return Thumb().evaluate(journey)[0]
 
 
 def test_what_helps_is_worth_more() -> None:
-    assert worth(departure(tech=3)) > worth(departure(tech=1))
-    assert worth(departure(c=4)) > worth(departure(c=1))
-    assert worth(departure(tu=2)) > worth(departure(tu=12))
+    assert evaluation(departure(tech=3)) > evaluation(departure(tech=1))
+    assert evaluation(departure(c=4)) > evaluation(departure(c=1))
+    assert evaluation(departure(tu=2)) > evaluation(departure(tu=12))
 
 
 def test_the_pages_nobody_has_read_do_not_matter() -> None:
     """One journey, read and unread pages alike: only what lies open counts."""
     journey = departure()
     known = journey.redeal(0, Kiss(1))
-    assert Thumb().worth(known) == Thumb().worth(journey)
+    assert Thumb().evaluate(known) == Thumb().evaluate(journey)
 
 
 def test_a_chance_and_a_reason_everywhere() -> None:
@@ -50,7 +50,7 @@ def test_a_chance_and_a_reason_everywhere() -> None:
                 journey.apply(journey.sample(rng))
                 continue
             seen = seen_by(journey, 0, rng)
-            assert 0.0 <= thumb.worth(seen)[0] <= 1.0
+            assert 0.0 <= thumb.evaluate(seen)[0] <= 1.0
             move = thumb.choose(seen, rng)
             assert thumb.reason(seen, move)
             journey.apply(move)
@@ -61,4 +61,4 @@ def test_an_adventure_done_counts_in_a_campaign() -> None:
         GAME.start_of(GAME.setup({"mode": "campaign", "adventure": name}))
         for name in ("mm-1", "mm-2")
     )
-    assert Thumb().worth(second)[0] > Thumb().worth(first)[0]
+    assert Thumb().evaluate(second)[0] > Thumb().evaluate(first)[0]

@@ -1,4 +1,4 @@
-"""A Most Dangerous Rescue at a glance."""
+"""A Most Dangerous Rescue evaluated."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from parlour.games.a_most_dangerous_rescue.rules.position import Rescue
 from .cases import GAME, at
 
 
-def worth(study: Study) -> float:
-    return Thumb().worth(study.position)[0]
+def evaluation(study: Study) -> float:
+    return Thumb().evaluate(study.position)[0]
 
 
 def test_a_chance_for_every_feature_and_position() -> None:
@@ -27,21 +27,21 @@ def test_a_chance_for_every_feature_and_position() -> None:
                 continue
             assert isinstance(position, Rescue)
             assert len(features_of(position, 0)) == len(FEATURES)
-            assert 0.0 <= thumb.worth(position)[0] <= 1.0
+            assert 0.0 <= thumb.evaluate(position)[0] <= 1.0
             position.apply(random_move(position, rng))
 
 
 def test_the_third_asset_is_worth_much() -> None:
-    assert worth(at(player={"assets": 3})) > worth(at(player={"assets": 2}))
+    assert evaluation(at(player={"assets": 3})) > evaluation(at(player={"assets": 2}))
 
 
 def test_more_life_is_better() -> None:
-    assert worth(at(life=12)) > worth(at(life=3))
+    assert evaluation(at(life=12)) > evaluation(at(life=3))
 
 
 def test_a_boss_who_is_nearly_beaten_is_better() -> None:
-    assert worth(at(boss=True, member_life=1)) > worth(at(boss=True, member_life=9))
+    assert evaluation(at(boss=True, member_life=1)) > evaluation(at(boss=True, member_life=9))
 
 
 def test_their_artifacts_are_bad() -> None:
-    assert worth(at(counter=0)) > worth(at(counter=3))
+    assert evaluation(at(counter=0)) > evaluation(at(counter=3))
