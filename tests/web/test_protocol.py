@@ -28,11 +28,11 @@ PARTS: dict[str, type] = {
     "Ask": messages.Ask,
     "Frame": messages.Frame,
     "Line": LogLine,
-    "Choice": messages.Choice,
-    "Seat": messages.Seat,
-    "Beat": messages.Beat,
+    "Choice": messages.LegalMove,
+    "Seat": messages.SeatShown,
+    "Beat": messages.BeatShown,
     "Missed": Missed,
-    "Turn": messages.Turn,
+    "Turn": messages.ChanceTurn,
     "Advised": messages.Advised,
 }
 NAMES = {made.__name__: name for name, made in PARTS.items()} | {"Patch": "Patch", "Cue": "Cue"}

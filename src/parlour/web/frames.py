@@ -18,14 +18,14 @@ from parlour.scene.web import Fragment, changes, draw_ending, render
 from parlour.web.messages import (
     AdviceMessage,
     Advised,
-    Beat,
-    Choice,
+    BeatShown,
+    ChanceTurn,
     Frame,
+    LegalMove,
     PastMessage,
     PreviewMessage,
-    Seat,
+    SeatShown,
     TableMessage,
-    Turn,
 )
 
 
@@ -80,7 +80,7 @@ def table_message(view: View, frames: list[Frame], fresh: bool) -> TableMessage:
         missed=view.missed,
         trouble=view.trouble,
         choices=[
-            Choice(notation, choice.label, choice.touches, choice.warning)
+            LegalMove(notation, choice.label, choice.touches, choice.warning)
             for choice, notation in zip(view.choices, view.notations, strict=True)
         ],
         mine=view.seat in view.waiting,
@@ -93,7 +93,7 @@ def table_message(view: View, frames: list[Frame], fresh: bool) -> TableMessage:
         story=draw_ending(view.ending) if view.ending is not None else "",
         key=view.key,
         seats=[
-            Seat(
+            SeatShown(
                 number=seat.number,
                 label=seat.label,
                 who=seat.who,
@@ -112,12 +112,12 @@ def table_message(view: View, frames: list[Frame], fresh: bool) -> TableMessage:
     )
 
 
-def _beat(view: View) -> Beat | None:
+def _beat(view: View) -> BeatShown | None:
     """What everybody waits for, with what this seat may do about it."""
     beat = view.beat
     if beat is None:
         return None
-    return Beat(
+    return BeatShown(
         seq=beat.seq,
         may=view.seat in beat.may,
         seconds=beat.seconds,
@@ -145,7 +145,7 @@ def advice_message(seq: int, found: Hint) -> AdviceMessage:
 
 def preview_message(move: str, seq: int, shown: Preview) -> PreviewMessage:
     """What a move would do, in words."""
-    turns = [Turn(str(turn.chance), _changes(turn.changes)) for turn in shown.turns]
+    turns = [ChanceTurn(str(turn.chance), _changes(turn.changes)) for turn in shown.turns]
     return PreviewMessage(move, seq, _changes(shown.certain), shown.asked, turns)
 
 

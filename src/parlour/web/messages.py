@@ -47,7 +47,7 @@ class Frame(Struct):
     lines: list[LogLine]
 
 
-class Choice(Struct):
+class LegalMove(Struct):
     """A legal move, and what one touches to make it."""
 
     move: str
@@ -56,7 +56,7 @@ class Choice(Struct):
     warning: str
 
 
-class Seat(Struct):
+class SeatShown(Struct):
     """A seat as one viewer sees it."""
 
     number: int
@@ -71,7 +71,7 @@ class Seat(Struct):
     here: bool
 
 
-class Beat(Struct):
+class BeatShown(Struct):
     """What everybody waits for, with what this seat may do about it."""
 
     seq: int
@@ -93,7 +93,7 @@ class TableMessage(Struct, tag_field="is", tag="table"):
     frames: list[Frame]
     missed: Missed | None
     trouble: str
-    choices: list[Choice]
+    choices: list[LegalMove]
     mine: bool
     answered: bool
     undo: str | None
@@ -103,8 +103,8 @@ class TableMessage(Struct, tag_field="is", tag="table"):
     ending: str
     story: str
     key: str | None
-    seats: list[Seat]
-    beat: Beat | None
+    seats: list[SeatShown]
+    beat: BeatShown | None
     standing: tuple[str, ...]
 
 
@@ -134,7 +134,7 @@ class WhyMessage(Struct, tag_field="is", tag="why"):
     rule: str
 
 
-class Turn(Struct):
+class ChanceTurn(Struct):
     """What some outcomes of chance would change."""
 
     chance: str
@@ -148,7 +148,7 @@ class PreviewMessage(Struct, tag_field="is", tag="preview"):
     seq: int
     certain: list[str]
     asked: str
-    turns: list[Turn]
+    turns: list[ChanceTurn]
 
 
 class HintMessage(Struct, tag_field="is", tag="hint"):

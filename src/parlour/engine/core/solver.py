@@ -143,7 +143,7 @@ class ValueMap:
 
 
 @final
-class Frame:
+class OpenPosition:
     """A position that is being walked, and how far it has come."""
 
     def __init__(self, position: Position, node: i64) -> None:
@@ -175,7 +175,7 @@ class Solver:
         """... and by how much values may be too low."""
         self.met: i64 = PASSING
         """The key of the position that was looked at last."""
-        self.frames: list[Frame] = []
+        self.frames: list[OpenPosition] = []
         self.answer: float = UNKNOWN
         # The open positions, in the order in which they were met. Of what follows a position,
         # that which is known is summed up in `best`; the rest are links.
@@ -275,7 +275,7 @@ class Solver:
         self.keys[node] = key
         if key != PASSING:
             self.values.put(key, OPEN - float(node))
-        frame = Frame(position, node)
+        frame = OpenPosition(position, node)
         self.weight[node] = 0
         if position.to_move() == CHANCE:
             total: i64 = 0
@@ -301,7 +301,7 @@ class Solver:
         self.begun_done = append(self.begun_done, i64(0))
         self.done = append(self.done, i64(0))
 
-    def _step(self, frame: Frame) -> None:
+    def _step(self, frame: OpenPosition) -> None:
         """Look at one more of what can follow."""
         place = frame.next
         frame.next += 1
@@ -319,7 +319,7 @@ class Solver:
         else:
             self._learn(frame, known, weight)
 
-    def _learn(self, frame: Frame, value: float, weight: i64) -> None:
+    def _learn(self, frame: OpenPosition, value: float, weight: i64) -> None:
         """The result of something that follows is known."""
         node = frame.node
         if self.weight[node] > 0:
@@ -329,7 +329,7 @@ class Solver:
             if value >= self.model.top:
                 frame.next = len(frame.moves)
 
-    def _link(self, frame: Frame, goal: i64, weight: i64) -> None:
+    def _link(self, frame: OpenPosition, goal: i64, weight: i64) -> None:
         """Something that follows is still open."""
         link = self.links
         self.links += 1
@@ -343,7 +343,7 @@ class Solver:
         self.head[frame.node] = link
         frame.low = min(frame.low, goal)
 
-    def _leave(self, frame: Frame) -> None:
+    def _leave(self, frame: OpenPosition) -> None:
         """All that can follow has been looked at."""
         node = frame.node
         self.done[self.finished] = node

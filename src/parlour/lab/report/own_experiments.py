@@ -27,7 +27,7 @@ from parlour.lab.stats import balance, compare_all, racing
 
 
 @dataclass(frozen=True)
-class Kind:
+class ExperimentKind:
     """How a kind of experiment is played and told."""
 
     play: Callable[[Any, Stages], Any]
@@ -40,12 +40,14 @@ class Kind:
     """The main table by its columns."""
 
 
-KINDS: Final[dict[type, Kind]] = {
-    Race: Kind(racing.play, race_page.answer, race_page.body, race_page.results),
-    CompareAll: Kind(
+KINDS: Final[dict[type, ExperimentKind]] = {
+    Race: ExperimentKind(racing.play, race_page.answer, race_page.body, race_page.results),
+    CompareAll: ExperimentKind(
         compare_all.play, compare_all_page.answer, compare_all_page.body, compare_all_page.results
     ),
-    Balance: Kind(balance.play, balance_page.answer, balance_page.body, balance_page.results),
+    Balance: ExperimentKind(
+        balance.play, balance_page.answer, balance_page.body, balance_page.results
+    ),
 }
 
 

@@ -34,7 +34,7 @@ from parlour.scene.web.geometry import (
     MARGIN,
     PIECE,
     Place,
-    Seat,
+    Placement,
     ZoneLayout,
     aside,
     layout_of,
@@ -262,19 +262,19 @@ def _placed(
         if at not in plan.places:
             continue
         room = room_for_pieces(zone, plan.places[at])
-        seats = _seats(room, here)
-        for piece, seat in zip(here, seats, strict=True):
-            scale = min(seat.scale, _largest(zone, piece))
+        placements = _placements(room, here)
+        for piece, lies in zip(here, placements, strict=True):
+            scale = min(lies.scale, _largest(zone, piece))
             attributes = {
                 **_piece_attributes(piece, legal),
-                "transform": f"translate({seat.x:g} {seat.y:g}) scale({scale:g})",
+                "transform": f"translate({lies.x:g} {lies.y:g}) scale({scale:g})",
             }
             inner = drawing(piece, look)
             found.append(_read(Fragment(piece.id, f"{zone.id}.pieces", "g", attributes, inner)))
     return found
 
 
-def _seats(room: Place, here: list[Piece]) -> list[Seat]:
+def _placements(room: Place, here: list[Piece]) -> list[Placement]:
     """Side by side, except those that lie aside where others are."""
     main = [piece for piece in here if not piece.aside] or here
     taken = iter(packed(room, [width_of(piece) for piece in main]))

@@ -12,7 +12,7 @@ from typing import Any
 from parlour.engine.core.position import CHANCE, OVER, Position
 from parlour.engine.errors import BadOption, BadPosition
 from parlour.engine.game import Game, Setup
-from tests.kit.checks import Check, some
+from parlour.testing.checks import Check, some
 
 Path = tuple[str | int, ...]
 
