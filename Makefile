@@ -7,17 +7,34 @@ PIP    := $(BIN)/pip --disable-pip-version-check --quiet
 CORE   := setup.py pyproject.toml $(wildcard $(foreach room,engine/core bots/search games/*/rules games/*/bots,\
           src/parlour/$(room)/*.py))
 
-.PHONY: play test check client client-checks browser browser-tests compiled bench pictures clean
+.PHONY: play test test-all quick check client client-checks browser browser-tests compiled bench \
+        pictures clean
 
 ## Play: set up and open the hall in the browser.
 play: $(VENV)/.compiled
 	@$(BIN)/parlour serve --open
 
 ## All checks: style, types, layers, every test, compiled and plain, and in a browser.
-test: check $(VENV)/.compiled
-	@$(BIN)/python -m pytest -q -rs -n auto -m "not browser"
-	@PARLOUR_PLAIN=1 $(BIN)/python -m pytest -q -n auto src tests/games
+test: $(VENV)/.dev
+	@$(MAKE) --no-print-directory -j 2 --output-sync=target check compiled
+	@$(BIN)/python -m pytest -q -rs -n auto -m "not browser and not slow"
+	@if find src -name '*.so' | grep -q .; then \
+	  PARLOUR_PLAIN=1 $(BIN)/python -m pytest -q -n auto -m "not slow" src tests/games; \
+	else echo "SKIPPED, as the core is plain Python already: the rules once more on plain Python"; fi
 	@$(MAKE) --no-print-directory browser
+
+## And what is left out of `make test` because it takes long and seldom finds more.
+test-all: test
+	@PARLOUR_THOROUGH=20 $(BIN)/python -m pytest -q -rs -n auto -m "not browser" tests/kit
+	@$(BIN)/python -m pytest -q -rs -n auto -m "slow and not browser"
+	@$(MAKE) --no-print-directory browser SLOW=slow
+
+## For the loop, in a minute or so: style, types, layers, and the rules of every game as plain Python.
+quick: $(VENV)/.dev
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+	@PYTHONPATH=src $(BIN)/lint-imports --no-logo
+	@PYTHONPATH=src PARLOUR_PLAIN=1 $(BIN)/python -m pytest -q -n auto -m "not slow" src tests/engine tests/games
 
 ## The fast checks: style, types, layers, and the client by itself.
 check: $(VENV)/.dev
@@ -39,9 +56,10 @@ client-checks: node_modules/.installed
 browser: $(VENV)/.dev $(VENV)/.compiled
 	@tools/need.sh chromium $(MAKE) --no-print-directory browser-tests
 
+SLOW := not slow
 browser-tests:
 	@tools/need.sh node $(MAKE) --silent node_modules/.installed
-	@$(BIN)/python -m pytest -q -rs -n 2 -m browser tests/browser
+	@$(BIN)/python -m pytest -q -rs -n 2 -m "browser and $(SLOW)" tests/browser
 
 ## Compile the core in place.
 compiled: $(VENV)/.compiled

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from parlour.testing.traces import core
+
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -16,3 +18,10 @@ def _own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
         yield
+
+
+@pytest.fixture(autouse=True)
+def _speed(request: pytest.FixtureRequest) -> None:
+    """On a machine without a C compiler these would take hours."""
+    if request.node.get_closest_marker("fast_core") and core() == "plain":
+        pytest.skip("needs the speed of the compiled core")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from parlour.games import all_games
 from tests.browser.axe import assert_accessible
@@ -20,11 +21,25 @@ MOVES = {"mouse": 8, "touch": 8, "keyboard": 5}
 """How many moves show a way of playing that is not played to the end."""
 
 
-@pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("game", GAMES)
+def whole_way(game: str) -> Way:
+    """The way in which a game is played to its end; the games share the ways out."""
+    return WAYS[GAMES.index(game) % len(WAYS)]
+
+
+def ways() -> list[ParameterSet]:
+    """Every game in its way; the other ways are the same client at the same table, so that they
+    are looked at only where everything is."""
+    others = [(game, way) for game in GAMES for way in WAYS if way != whole_way(game)]
+    return [
+        *[pytest.param(game, whole_way(game)) for game in GAMES],
+        *[pytest.param(game, way, marks=pytest.mark.slow) for game, way in others],
+    ]
+
+
+@pytest.mark.parametrize(("game", "way"), ways())
 def test_a_match_can_be_played(visit: Visit, game: str, way: Way) -> None:
-    """Whole in one of the ways, which the games share out; the other ways until they are shown."""
-    whole = WAYS[GAMES.index(game) % len(WAYS)] == way
+    """Whole in one of the ways; in the others until they are shown."""
+    whole = way == whole_way(game)
     page = visit("phone" if way == "touch" else "desktop", motion="reduce")
     heard = Heard(page)
     start(page, game, seed="1", **against_bots(game))
