@@ -190,7 +190,7 @@ def make_parsers() -> dict[str, Parser]:
     simulate = _parser("simulate", "let bots play many matches and report")
     simulate.add_argument("game", nargs="?", metavar="GAME", help="its short name")
     _add_options(simulate)
-    simulate.add_argument("--bot", default="thumb", metavar="NAME", help="who plays")
+    simulate.add_argument("--bot", metavar="NAME", help="who plays (the rules of thumb)")
     simulate.add_argument("--against", metavar="NAME", help="who plays the other seats")
     simulate.add_argument("--games", type=_count, default=1000, metavar="N", help="how many")
     simulate.add_argument("--seed", type=_seed, metavar="N", help="the same seed, the same matches")
@@ -386,7 +386,7 @@ def checked_seat(who: str, game: Game) -> str:
 
 def rules_command(arguments: argparse.Namespace) -> int:
     """Print the guide of a game, or one rule."""
-    from parlour.match.rulebook import guide_text, rule_text, rules_text
+    from parlour.match.rulebook import guide_text, rule_text
     from parlour.terminal.face import Face
 
     game = game_named(arguments.game)
@@ -394,11 +394,7 @@ def rules_command(arguments: argparse.Namespace) -> int:
         name, text = rule_text(game, arguments.id)
         Face(arguments.plain).show_markdown(f"**{name}** {text}")
         return 0
-    guide = guide_text(game)
-    if not guide:
-        rules = [f"- **{name}** {text}" for name, text in rules_text(game).items()]
-        guide = "\n".join([f"# {game.title}", "", game.sentence, "", *rules])
-    Face(arguments.plain).show_markdown(guide)
+    Face(arguments.plain).show_markdown(guide_text(game))
     return 0
 
 
@@ -515,10 +511,9 @@ def _game_that_takes(path: Path) -> Game:
 
     found = []
     for game in all_games().values():
-        if game.folder is not None and (game.folder / "components.toml").is_file():
-            with suppress(ParlourError):
-                game.start(components=path)
-                found.append(game)
+        with suppress(ParlourError):
+            game.start(components=path)
+            found.append(game)
     if len(found) == 1:
         return found[0]
     takers = " or ".join(game.slug for game in found[:3]) + " and more" * (len(found) > 3)
@@ -528,10 +523,11 @@ def _game_that_takes(path: Path) -> Game:
 
 def simulate_command(arguments: argparse.Namespace) -> int:
     """Let bots play many matches."""
-    from parlour.bots import any_bot
+    from parlour.bots import any_bot, usual_bot
     from parlour.lab.simulate_cli import command
 
     game = game_named(arguments.game)
+    arguments.bot = arguments.bot or usual_bot(game)
     for bot in filter(None, (arguments.bot, arguments.against)):
         any_bot(bot, game)
     if _runs_plain():

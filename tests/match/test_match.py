@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from parlour.bots.search.search import Budget
 from parlour.engine.core.playout import Policy
 from parlour.engine.core.position import CHANCE, Position
 from parlour.engine.core.rng import Rng
@@ -200,9 +201,11 @@ def test_the_hint_is_a_legal_move_and_changes_nothing() -> None:
     assert match.position.digest() == before
 
 
-def test_a_game_without_rules_of_thumb_says_so() -> None:
+def test_without_rules_of_thumb_a_search_advises() -> None:
     with pytest.raises(ParlourError, match="no rules of thumb"):
         sealed().hint(0)
+    advice = sealed().advice(0, Budget(simulations=20))
+    assert advice.options[0].move.startswith("pick ")
 
 
 def test_resuming_meets_the_dice_that_would_have_come() -> None:

@@ -53,6 +53,6 @@ def test_a_rule_may_be_typed_in_small_letters() -> None:
 
 def test_a_game_without_rules() -> None:
     assert rules_text(SEALED) == {}
-    assert guide_text(SEALED) == ""
+    assert guide_text(SEALED).startswith(f"# {SEALED.title}\n\n{SEALED.sentence}")
     with pytest.raises(ParlourError, match="not at hand"):
         rule_text(SEALED, "SE-1")

@@ -143,6 +143,16 @@ def test_a_hint_is_a_legal_move_and_only_for_whoever_decides(house: House) -> No
         assert at.ask(act="hint")["move"] in at.moves()
 
 
+def test_without_rules_of_thumb_a_hint_is_what_a_search_finds(store: Store) -> None:
+    house = house_at(store, hints=Budget(simulations=20))
+    opened = house.open_match("lucky-square", seats=["person", "random"], seed=1)
+    with line(house, opened.match, token_of(opened)) as at:
+        at.hear()
+        found = at.ask(act="hint", seq=at.table["seq"])
+        assert (found["is"], found["seq"]) == ("advice", at.table["seq"])
+        assert found["options"][0]["move"] in at.moves()
+
+
 def test_advice_follows_a_hint_unless_the_table_has_changed(store: Store) -> None:
     house = house_at(store, hints=Budget(simulations=40))
     match, token = glow_table(house)

@@ -127,6 +127,8 @@ class Game:
             raise BadOption("components are given as the content of a file, not as its name")
         if own is not None:
             check_size(own)
+            if self.folder is not None and not (self.folder / "components.toml").is_file():
+                raise BadOption(f"{self.title} has no components that a file could change")
         try:
             values = read_options(self.options, given)
         except BadOption as error:

@@ -74,11 +74,12 @@ def find_game(slug: str) -> Game:
 
 
 def load_game(address: str) -> Game:
-    """The game at an address such as `my_game:GAME`, with the folder it lies in."""
+    """The game at an address such as `my_game:GAME`, with its folder if it is a package."""
     module, _, name = address.partition(":")
     try:
         loaded = import_module(module)
         game: Game = getattr(loaded, name)
     except (ImportError, AttributeError) as error:
         raise ParlourError(f"there is no game to load at '{address}': {error}") from error
-    return replace(game, folder=Path(str(loaded.__file__)).parent)
+    folder = Path(str(loaded.__file__)).parent if hasattr(loaded, "__path__") else None
+    return replace(game, folder=folder)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
 
-from parlour.bots import make_bot
+from parlour.bots import make_bot, usual_bot
 from parlour.bots.advice import Hint, hint
 from parlour.bots.search.search import Budget
 from parlour.engine.core.playout import Policy, seen_by
@@ -250,6 +250,8 @@ class Match:
 
     def hint(self, seat: int) -> int:
         """What the rules of thumb would do in this seat."""
+        if self.game.thumb is None:
+            raise ParlourError(f"{self.game.title} has no rules of thumb; a search can advise")
         return self.hint_question(seat).answer()
 
     def advice(self, seat: int, budget: Budget) -> Hint:
@@ -258,12 +260,12 @@ class Match:
         return hint(self.game, asked.position, seat, budget, Kiss(int(asked.rng.below(1 << 30))))
 
     def hint_question(self, seat: int, position: Position | None = None) -> Question:
-        """What the rules of thumb are asked by a person who wants a hint."""
+        """What a person who wants a hint asks: the rules of thumb, if there are any."""
         position = position or self.position_for(seat)
         if position.to_move() != seat:
             raise IllegalMove("it is not your turn")
-        policy = self._make_bot("thumb", self.game)
-        return self._question("thumb", policy, seat, position)
+        bot = usual_bot(self.game)
+        return self._question(bot, self._make_bot(bot, self.game), seat, position)
 
     def record(self, with_key: bool = False) -> Record:
         """The match as a document; with the key it can be played on."""

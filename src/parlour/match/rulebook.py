@@ -56,6 +56,9 @@ def _near(wanted: str, known: list[str]) -> str:
 
 
 def guide_text(game: Game) -> str:
-    """How to play, for people; empty if nobody has written it yet."""
+    """How to play, for people; the rules themselves if nobody has written a guide."""
     path = game.folder / "guide.md" if game.folder is not None else None
-    return path.read_text(encoding="utf-8") if path is not None and path.is_file() else ""
+    if path is not None and path.is_file():
+        return path.read_text(encoding="utf-8")
+    rules = [f"- **{name}** {text}" for name, text in rules_text(game).items()]
+    return "\n".join([f"# {game.title}", "", game.sentence, "", *rules])

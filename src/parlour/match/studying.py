@@ -121,6 +121,11 @@ class Studying(Looking):
         self._studies: dict[tuple[str, int], Running] = {}
         self._study_guard = Lock()
 
+    def hint(self, match: str, token: str, host: str = "") -> Work:
+        """What the rules of thumb would do in this seat; where there are none, as `advice`."""
+        game = self._at(match, lambda table: table.match.game)
+        return (super().hint if game.thumb is not None else self.advice)(match, token, host)
+
     def advice(self, match: str, token: str, host: str = "") -> Work:
         """The best moves of a seat that must decide, weighed: a `bots.advice.Hint`."""
         seat, question, _ = self._hint_question(match, token)

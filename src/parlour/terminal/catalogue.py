@@ -106,7 +106,7 @@ def _options(entry: Entry) -> str:
 
 def _about(entry: Entry) -> str:
     made = "some components reconstructed" if entry["reconstructed"] else "complete"
-    return f"{entry['rules']} rules, {made}"
+    return f"{entry['rules']} rules, {made}" if entry["rules"] else made
 
 
 def choose_game(face: Face, games: Sequence[Game]) -> tuple[Game, dict[str, object]]:

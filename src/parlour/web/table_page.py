@@ -52,10 +52,8 @@ def rules(game: Game, lines: Mapping[str, str]) -> str:
         f'<dt id="{escape(name)}">{escape(name)}</dt><dd>{text}</dd>'
         for name, text in lines.items()
     )
-    body = (
-        f'<main class="house rules"><h1>The rules of {escape(game.title)}</h1>'
-        f"<dl>{items}</dl></main>"
-    )
+    told = f"<dl>{items}</dl>" if items else "<p>They are not written down here.</p>"
+    body = f'<main class="house rules"><h1>The rules of {escape(game.title)}</h1>{told}</main>'
     return page(f"Rules of {game.title} - Parlour", body)
 
 

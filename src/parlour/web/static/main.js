@@ -304,7 +304,7 @@ const help = button("help", () => null, () => named("keys", HTMLDialogElement).s
 const wantHint = button(
   "hint",
   () => (now?.mine ? null : "a hint is for whoever must decide"),
-  () => line.send({ act: "hint" }),
+  () => line.send({ act: "hint", seq: now?.seq ?? 0 }),
 );
 const noise = button("sound", () => null, () => {
   named("sound", HTMLElement).setAttribute("aria-pressed", String(sound.toggle()));
