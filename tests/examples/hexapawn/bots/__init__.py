@@ -1,0 +1,1 @@
+"""Hexapawn: how bots play it."""

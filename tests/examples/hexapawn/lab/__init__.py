@@ -1,0 +1,1 @@
+"""Hexapawn: what the lab asks of it."""

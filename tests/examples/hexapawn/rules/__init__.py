@@ -1,0 +1,1 @@
+"""Hexapawn: the rules."""

@@ -1,0 +1,1 @@
+"""Hexapawn: how it is shown."""

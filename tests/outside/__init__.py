@@ -1,0 +1,1 @@
+"""Games that are announced by entry points, wherever Parlour meets a game."""
