@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from contextlib import suppress
 from importlib import import_module
+from textwrap import dedent
 
 import pytest
 
 from tests.conftest import ROOT
+from tests.examples.distribution import ENTRY_POINTS, THREE_LINES
 
 
 def test_add_a_game_walks_through_exactly_the_example() -> None:
@@ -18,6 +21,15 @@ def test_add_a_game_walks_through_exactly_the_example() -> None:
     told = [line for piece in pieces for line in piece.splitlines() if line.strip()]
     assert told == [line for line in example.splitlines() if line.strip()]
     assert len(example.splitlines()) <= 60
+
+
+def test_a_game_outside_the_tree_is_set_up_as_the_tests_do_it() -> None:
+    page = (ROOT / "docs" / "add-a-game.md").read_text("utf-8")
+    blocks = [dedent(block) for block in re.findall(r"(?:^    .*\n|^\n)+", page, re.M)]
+    [settings] = [tomllib.loads(block) for block in blocks if "[project]" in block]
+    for slug, address in settings["project"]["entry-points"]["parlour.games"].items():
+        assert f"{slug} = {address}\n" in ENTRY_POINTS
+    assert [block for block in blocks if block.strip() == THREE_LINES.strip()]
 
 
 def test_links_between_documents_lead_somewhere() -> None:
