@@ -25,15 +25,15 @@ def test_a_move_without_chance_shows_what_it_does() -> None:
     changed = {change.name: change.words for change in shown.certain}
     assert changed["lighthouse"] == "3,3 to 2,3"
     assert changed["sp"] == "4 to 3"
-    assert (shown.asked, shown.turns) == ("", ())
+    assert (shown.asked, shown.possible) == ("", ())
 
 
 def test_outcomes_that_come_to_the_same_are_taken_together() -> None:
     shown = tried("last-glow", {"lighthouse": "2,3", "hearts": ["1,4"]}, "hunt 1,4")
     assert shown.asked == "hunt die"
-    assert [turn.chance for turn in shown.turns] == [Fraction(2, 3), Fraction(1, 3)]
-    assert shown.turns[0].changes == ()
-    gained = {change.name: change.words for change in shown.turns[1].changes}
+    assert [turn.chance for turn in shown.possible] == [Fraction(2, 3), Fraction(1, 3)]
+    assert shown.possible[0].changes == ()
+    gained = {change.name: change.words for change in shown.possible[1].changes}
     assert gained == {"hearts": "-1,4", "items": "+1,4"}
 
 
@@ -49,7 +49,7 @@ def test_probabilities_sum_to_one_and_nothing_is_changed(game: object) -> None:
         before = position.digest()
         for move in position.moves()[:6]:
             shown = preview(game, position, move, seat)
-            assert not shown.turns or sum(turn.chance for turn in shown.turns) == 1
+            assert not shown.possible or sum(turn.chance for turn in shown.possible) == 1
         assert position.digest() == before
 
 
@@ -74,4 +74,4 @@ def test_what_hangs_on_a_covered_answer_is_not_called_certain() -> None:
     shown = preview(game, position, answer, 1)
     rerolled = [change.name for change in shown.certain if "santo" in change.name]
     assert rerolled == [], "whether Santo pays a fan is not known"
-    assert shown.turns == ()
+    assert shown.possible == ()

@@ -194,14 +194,14 @@ def test_a_level_stays_in_its_tube(low: int, steps: int, off: int) -> None:
 
 def test_what_may_come_and_what_it_says_lie_on_the_thing() -> None:
     scene = full_scene()
-    pieces = (replace(scene.pieces[0], detail="The ship.", omens=(("s-1,2", "2/6"),)),)
+    pieces = (replace(scene.pieces[0], detail="The ship.", forecasts=(("s-1,2", "2/6"),)),)
     grid = Grid("grid", "Sky", ((Spot("s-1,1", "here", detail="sky"), Spot("s-1,2", "there")),))
     parts = by_id(replace(scene, zones=(grid, *scene.zones[-2:]), pieces=pieces))
-    assert json.loads(parts["ship"].attributes["data-omens"]) == [["s-1,2", "2/6"]]
+    assert json.loads(parts["ship"].attributes["data-forecasts"]) == [["s-1,2", "2/6"]]
     assert parts["ship"].attributes["data-detail"] == "The ship."
     assert parts["s-1,1"].attributes["data-detail"] == "sky"
     assert parts["yes"].attributes["data-detail"] == "keep all"
-    assert not {"data-omens", "data-detail"} & set(parts["s-1,2"].attributes)
+    assert not {"data-forecasts", "data-detail"} & set(parts["s-1,2"].attributes)
 
 
 @settings(deadline=None, derandomize=True)

@@ -29,7 +29,7 @@ class FactChange:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class Possibility:
     """What some of the outcomes of the chance event that follows would change."""
 
     chance: Fraction
@@ -43,7 +43,7 @@ class Preview:
     certain: tuple[FactChange, ...]
     asked: str
     """The chance event that follows, if one does."""
-    turns: tuple[Turn, ...]
+    possible: tuple[Possibility, ...]
     """What it can bring, outcomes that come to the same taken together, the likeliest first;
     nothing if none of them changes anything."""
 
@@ -55,7 +55,7 @@ def preview(game: Game, position: Position, move: int, seat: int) -> Preview:
     >>> glow = find_game("last-glow")
     >>> position = glow.position({"lighthouse": "2,3", "hearts": ["1,3"]})
     >>> shown = preview(glow, position, position.book().number("hunt 1,3"), 0)
-    >>> shown.asked, [str(turn.chance) for turn in shown.turns]
+    >>> shown.asked, [str(each.chance) for each in shown.possible]
     ('hunt die', ['1/2', '1/2'])
     """
     deals = DEALS if position.has_secrets() else 1
@@ -64,10 +64,10 @@ def preview(game: Game, position: Position, move: int, seat: int) -> Preview:
     ]
     first = found[0]
     certain = tuple(each for each in first.certain if all(each in other.certain for other in found))
-    same = all((other.asked, other.turns) == (first.asked, first.turns) for other in found)
+    same = all((other.asked, other.possible) == (first.asked, first.possible) for other in found)
     if deals > 1 and position.reveals(move):
         same = False  # what follows hangs on what it shows
-    return Preview(certain, first.asked if same else "", first.turns if same else ())
+    return Preview(certain, first.asked if same else "", first.possible if same else ())
 
 
 def _one(game: Game, known: Position, move: int, seat: int) -> Preview:
@@ -76,10 +76,10 @@ def _one(game: Game, known: Position, move: int, seat: int) -> Preview:
     certain = tuple(_changes(game, known, then, seat))
     if then.to_move() != CHANCE:
         return Preview(certain, "", ())
-    return Preview(certain, then.asks(), _turns(game, then, seat))
+    return Preview(certain, then.asks(), _possible(game, then, seat))
 
 
-def _turns(game: Game, position: Position, seat: int) -> tuple[Turn, ...]:
+def _possible(game: Game, position: Position, seat: int) -> tuple[Possibility, ...]:
     outcomes = position.outcomes()
     total = sum(weight for _, weight in outcomes)
     found: dict[tuple[FactChange, ...], int] = {}
@@ -89,7 +89,7 @@ def _turns(game: Game, position: Position, seat: int) -> tuple[Turn, ...]:
     if list(found) == [()]:
         return ()
     ordered = sorted(found.items(), key=lambda each: -each[1])
-    return tuple(Turn(Fraction(weight, total), changes) for changes, weight in ordered)
+    return tuple(Possibility(Fraction(weight, total), changes) for changes, weight in ordered)
 
 
 def _changes(game: Game, old: Position, new: Position, seat: int) -> Iterator[FactChange]:

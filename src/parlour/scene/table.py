@@ -31,7 +31,7 @@ class Spot:
     """A second, quieter line: what it costs, what it would do."""
     lit: bool = False
     """Drawn as active: the current step of a strip, the lamp that burns."""
-    omens: tuple[tuple[str, str], ...] = ()
+    forecasts: tuple[tuple[str, str], ...] = ()
     """What may come of it: other ids and a few words each, shown while one looks at it."""
 
 
@@ -58,7 +58,7 @@ class Piece:
     """Out of use for now: spent, resting, covered."""
     marks: tuple[str, ...] = ()
     """Small badges: '4+', 'first', '+2'."""
-    omens: tuple[tuple[str, str], ...] = ()
+    forecasts: tuple[tuple[str, str], ...] = ()
     """What may come of it: (('square-2,3', '2/6'),), shown while one looks at it."""
     count: int = 1
     """How many of the kind lie here as one piece: a stack, with its number from four on."""

@@ -25,7 +25,7 @@ from parlour.terminal.story import LogEntry, lines_of, result_words, told_lines
 from parlour.terminal.typed import COMMANDS, command_in, read_any_move, read_move
 from parlour.terminal.windows import ONLY_PASS, Windows, pauses, waiting
 
-MOST_TURNS = 8
+MOST_POSSIBLE = 8
 """Outcomes of chance that a preview lists."""
 
 
@@ -249,10 +249,10 @@ class TerminalPlayer:
         self.face.tell(f"For certain: {_told(shown.certain)}.")
         if shown.asked:
             self.face.tell(f"Then the {shown.asked}:")
-        for turn in shown.turns[:MOST_TURNS]:
+        for turn in shown.possible[:MOST_POSSIBLE]:
             self.face.tell(f"  {float(turn.chance):.0%}: {_told(turn.changes)}.")
-        if len(shown.turns) > MOST_TURNS:
-            self.face.tell(f"  and {len(shown.turns) - MOST_TURNS} other outcomes.")
+        if len(shown.possible) > MOST_POSSIBLE:
+            self.face.tell(f"  and {len(shown.possible) - MOST_POSSIBLE} other outcomes.")
 
     def _look(self, word: str, position: Position, seat: int) -> None:
         """Every line of the table that has the word in it."""

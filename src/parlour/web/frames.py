@@ -145,7 +145,7 @@ def advice_message(seq: int, found: Hint) -> AdviceMessage:
 
 def preview_message(move: str, seq: int, shown: Preview) -> PreviewMessage:
     """What a move would do, in words."""
-    turns = [ChanceTurn(str(turn.chance), _changes(turn.changes)) for turn in shown.turns]
+    turns = [ChanceTurn(str(turn.chance), _changes(turn.changes)) for turn in shown.possible]
     return PreviewMessage(move, seq, _changes(shown.certain), shown.asked, turns)
 
 

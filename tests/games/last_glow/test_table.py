@@ -1,4 +1,4 @@
-"""The Last Glow on the table: staging, touching what is no target, omens, warnings."""
+"""The Last Glow on the table: staging, touching what is no target, forecasts, warnings."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ def choice(shown: Scene, path: tuple[str, ...]) -> Choice:
     return next(each for each in shown.choices if path in each.touches)
 
 
-def omens(shown: Scene, piece: str) -> dict[str, str]:
-    found = next(each for each in shown.pieces if each.id == piece).omens
+def forecasts(shown: Scene, piece: str) -> dict[str, str]:
+    found = next(each for each in shown.pieces if each.id == piece).forecasts
     assert len(dict(found)) == len(found)
     return dict(found)
 
@@ -226,28 +226,31 @@ def test_the_item_under_the_ship_needs_no_second_touch() -> None:
     assert "2,2 to sleep" in choice(shown, ("plate-sleep", "item-2,2")).label
 
 
-# Omens
+# Forecasts
 
 
 def test_a_heart_shows_its_fan_in_sixths() -> None:
     shown = table(lighthouse="1,6", hearts=["2,3"])
-    assert omens(shown, "heart-2,3") == {
+    assert forecasts(shown, "heart-2,3") == {
         "square-3,2": "2/6", "square-3,3": "2/6", "square-3,4": "2/6",
     }  # fmt: skip
-    assert omens(table(hearts=["1,1"]), "heart-1,1") == {"square-2,1": "5/6", "square-2,2": "1/6"}
+    assert forecasts(table(hearts=["1,1"]), "heart-1,1") == {
+        "square-2,1": "5/6",
+        "square-2,2": "1/6",
+    }
 
 
 def test_a_heart_shows_what_it_does_to_the_ship_after_its_fall() -> None:
-    low = omens(table(lighthouse="2,3", hearts=["4,2"], vp=1), "heart-4,2")
+    low = forecasts(table(lighthouse="2,3", hearts=["4,2"], vp=1), "heart-4,2")
     assert low == {"victory": "4/6 -1", "square-4,2": "2/6 explodes", "square-3,3": "2/6 -2"}
-    above = omens(table(lighthouse="1,4", hearts=["1,3"]), "heart-1,3")
+    above = forecasts(table(lighthouse="1,4", hearts=["1,3"]), "heart-1,3")
     assert above["square-2,4"] == "1/6 hits, -3"
     storm = table(lighthouse="3,3", hearts=["4,2"], chance="heart die")
-    assert omens(storm, "heart-4,2")["square-3,3"] == "2/6 -2"
-    assert omens(storm, "heart-4,2")["victory"] == "4/6 lost"
-    both = omens(table(lighthouse="3,3", hearts=["3,4"]), "heart-3,4")
+    assert forecasts(storm, "heart-4,2")["square-3,3"] == "2/6 -2"
+    assert forecasts(storm, "heart-4,2")["victory"] == "4/6 lost"
+    both = forecasts(table(lighthouse="3,3", hearts=["3,4"]), "heart-3,4")
     assert both["square-4,3"] == "1/6 hits, -3; 1/6 -2"
-    assert omens(table(lighthouse="2,3", hearts=["3,3"]), "heart-3,3") == {
+    assert forecasts(table(lighthouse="2,3", hearts=["3,3"]), "heart-3,3") == {
         "lighthouse": "falls onto it: -3"
     }
 
@@ -258,7 +261,7 @@ def test_the_fan_agrees_with_the_storm() -> None:
         if position.to_move() != CHANCE or position.asks() != "heart die" or position.again:
             continue
         target = position.board.names[position.target]
-        fan = omens(scene(position, 0), f"heart-{target}")
+        fan = forecasts(scene(position, 0), f"heart-{target}")
         reached: dict[str, int] = {}
         for face in range(6):
             twin = position.copy()
@@ -274,23 +277,23 @@ def test_the_fan_agrees_with_the_storm() -> None:
 
 
 def test_the_ship_shows_where_it_falls() -> None:
-    assert omens(table(lighthouse="2,3"), "lighthouse") == {
+    assert forecasts(table(lighthouse="2,3"), "lighthouse") == {
         "square-3,3": "falls here", "brightness": "-1",
     }  # fmt: skip
-    dark = omens(table(lighthouse="2,3", brightness=0, hearts=["3,3"]), "lighthouse")
+    dark = forecasts(table(lighthouse="2,3", brightness=0, hearts=["3,3"]), "lighthouse")
     assert dark == {
         "square-3,3": "falls here: hits, -3", "structure": "-1: the lamp is out",
     }  # fmt: skip
-    assert omens(table(lighthouse="4,3"), "lighthouse") == {"square-4,3": "crashes"}
+    assert forecasts(table(lighthouse="4,3"), "lighthouse") == {"square-4,3": "crashes"}
 
 
-def test_omens_name_what_is_on_the_table() -> None:
+def test_forecasts_name_what_is_on_the_table() -> None:
     for position in positions():
         shown = scene(position, 0)
         ids = set(shown.ids())
         for piece in shown.pieces:
-            assert {name for name, _ in piece.omens} <= ids
-            assert len(dict(piece.omens)) == len(piece.omens)
+            assert {name for name, _ in piece.forecasts} <= ids
+            assert len(dict(piece.forecasts)) == len(piece.forecasts)
 
 
 # Warnings

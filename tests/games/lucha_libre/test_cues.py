@@ -74,15 +74,15 @@ def test_cues_name_what_lies_there_before_or_after(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_omens_name_what_lies_there(seed: int) -> None:
+def test_forecasts_name_what_lies_there(seed: int) -> None:
     for before, _, _ in steps(seed):
         for seat in (-1, 0, 1):
             scene = scene_of(before, seat)
             ids = set(scene.ids())
             spots = [spot for zone in scene.zones for spot in spots_of(zone)]
-            omens = {name for spot in spots for name, _ in spot.omens}
-            omens |= {name for piece in scene.pieces for name, _ in piece.omens}
-            assert omens <= ids
+            forecasts = {name for spot in spots for name, _ in spot.forecasts}
+            forecasts |= {name for piece in scene.pieces for name, _ in piece.forecasts}
+            assert forecasts <= ids
 
 
 @rule("LL-13")

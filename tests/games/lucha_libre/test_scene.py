@@ -47,7 +47,7 @@ def test_claims_are_cards_with_grouped_dice_and_their_effect() -> None:
     assert card.detail == (
         "+5 fans, opp -2, own -1; fans 10 to 15; El Santo e1 to e0 and -1 fan; Blue Demon e1 to e0"
     )
-    assert dict(card.omens) == {
+    assert dict(card.forecasts) == {
         "fan-15": "+5",
         "energy-santo-e0": "-2",
         "energy-demon-e0": "-1",
@@ -65,8 +65,8 @@ def test_moves_that_the_dice_make_are_lit() -> None:
     lit = [name for name, spot in spots.items() if name.startswith("move-") and spot.lit]
     assert lit == ["move-santo-show_off", "move-santo-seq2", "move-demon-seq2"]
     made = spots["move-santo-seq2"]
-    assert [die for die, _ in made.omens] == ["die-santo-3-1", "die-santo-5-1"]
-    assert piece(scene, "die-santo-5-1").omens == (("move-santo-seq2", "✓"),)
+    assert [die for die, _ in made.forecasts] == ["die-santo-3-1", "die-santo-5-1"]
+    assert piece(scene, "die-santo-5-1").forecasts == (("move-santo-seq2", "✓"),)
 
 
 def test_dice_in_the_hand_show_no_face() -> None:

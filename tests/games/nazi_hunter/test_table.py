@@ -124,10 +124,12 @@ def test_the_departures_say_who_leaves_and_who_is_next() -> None:
 def test_files_and_abilities_tell_what_may_come() -> None:
     both = pair(agent("market"), agent("station"))
     study = at(areas={"market": [10, 11], "airport": [12]}, agents=both)
-    assert piece(study, "file-10").omens == (("area-station", "file 10 next"),)
-    assert piece(study, "file-12").omens == (("departures", "leaves"), ("score", "+5"))
-    assert spot(study, "gold-close-combat").omens == (("area-market", "3 against 3: not enough"),)
-    assert spot(study, "silver-ranged-combat").omens == (
+    assert piece(study, "file-10").forecasts == (("area-station", "file 10 next"),)
+    assert piece(study, "file-12").forecasts == (("departures", "leaves"), ("score", "+5"))
+    assert spot(study, "gold-close-combat").forecasts == (
+        ("area-market", "3 against 3: not enough"),
+    )
+    assert spot(study, "silver-ranged-combat").forecasts == (
         ("area-airport", "2 against 5: not enough"),
         ("area-market", "2 against 3: not enough"),
     )

@@ -77,8 +77,8 @@ def test_partners_lie_on_one_line_and_light_each_other() -> None:
             columns[half.id] = place % 10
     assert all(columns[f"half-ai-{pair}-po"] == columns[f"half-hu-{pair}-po"]
                for pair in GAME.start().tables.pairs)  # type: ignore[attr-defined] # fmt: skip
-    omens = dict(spot(shown, "half-ai-O1-po").omens)
-    assert set(omens) == {"half-hu-O1-po", "half-hu-O1-event"}
+    forecasts = dict(spot(shown, "half-ai-O1-po").forecasts)
+    assert set(forecasts) == {"half-hu-O1-po", "half-hu-O1-event"}
 
 
 @pytest.mark.parametrize(
@@ -164,7 +164,7 @@ def test_an_attack_is_the_enemy_and_a_charge_a_unit_and_the_enemy() -> None:
     warned = next(choice for choice in shown.choices if choice.label == charge)
     assert "attack without loss" in warned.warning
     assert piece(shown, "decker-core-1").marks == ("attack",)
-    assert dict(piece(shown, "bot-nw-1").omens) == {"decker-core-1": "charge"}
+    assert dict(piece(shown, "bot-nw-1").forecasts) == {"decker-core-1": "charge"}
     alone = scene(field(bots=["nw"], deckers=["core"]))
     assert not any(choice.warning for choice in alone.choices)
 

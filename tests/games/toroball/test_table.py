@@ -10,7 +10,7 @@ from parlour.engine.events import Event
 from parlour.engine.study import Study
 from parlour.games.toroball import GAME
 from parlour.games.toroball.rules.position import Toroball
-from parlour.games.toroball.table.forecasts import cow_omens, kick_omens, step_omens
+from parlour.games.toroball.table.forecasts import cow_forecasts, kick_forecasts, step_forecasts
 from parlour.games.toroball.table.narration import cues, log_line
 from parlour.games.toroball.table.scene import scene
 from parlour.scene.choices import move_meant
@@ -95,28 +95,28 @@ def test_the_score_says_who_one_is(seat: int, title: str) -> None:
     assert title in [getattr(zone, "label", "") for zone in seen(case(round=1), seat).zones]
 
 
-# Omens
+# Forecasts
 
 
 @rule("TB-25", "TB-26")
 def test_a_target_shows_its_fan() -> None:
     study = acts("E1", "D4", ball="D4", W3="A4")
-    omens = kick_omens(at(study))
-    fan = dict(omens["goal-west"])
+    forecasts = kick_forecasts(at(study))
+    fan = dict(forecasts["goal-west"])
     assert fan["goal-west"] == "1/6 goal"
     assert fan["square-B3"] == fan["square-B5"] == "2/6"
-    assert ("square-A4", "✕") in omens["goal-west"]
-    assert dict(kick_omens(at(acts("E1", "D4", ball="D4")))["goal-west"])["goal-west"] == "goal"
+    assert ("square-A4", "✕") in forecasts["goal-west"]
+    assert dict(kick_forecasts(at(acts("E1", "D4", ball="D4")))["goal-west"])["goal-west"] == "goal"
 
 
 @rule("TB-37", "TB-39")
 def test_the_cow_shows_its_way() -> None:
     study = charge("W1", "D4", "I4")
-    assert cow_omens(at(study)) == (
+    assert cow_forecasts(at(study)) == (
         ("square-H4", "way"), ("square-G4", "way"), ("square-F3", "⚄ 1"),
         ("square-E4", "⚄ 2-5"), ("W1", "! 4/6"),
     )  # fmt: skip
-    assert dict(cow_omens(at(pitch(cow="I4"))))["square-J4"] == "2"
+    assert dict(cow_forecasts(at(pitch(cow="I4"))))["square-J4"] == "2"
 
 
 @rule("TB-34")
@@ -124,7 +124,7 @@ def test_a_bottle_shows_where_a_drinker_ends() -> None:
     study = acts("W1", "C3")
     position = at(study)
     before = position.digest()
-    ends = dict(step_omens(position, int(position.pitch.number("B2"))))
+    ends = dict(step_forecasts(position, int(position.pitch.number("B2"))))
     assert ends == {
         "square-B2": "1/6", "square-H2": "1/6", "square-F6": "2/6", "square-F2": "1/6",
         "square-H6": "1/6",

@@ -1,4 +1,4 @@
-"""Urban Recovery on the table: squares, omens, touches, warnings, log and staging."""
+"""Urban Recovery on the table: squares, forecasts, touches, warnings, log and staging."""
 
 from __future__ import annotations
 
@@ -52,14 +52,14 @@ def test_squares_that_are_seen_now_are_lit() -> None:
 
 @rule("UR-9", "UR-14")
 def test_looking_at_an_enemy_shows_his_field() -> None:
-    omens = dict(piece(table(at()), "enemy-G").omens)
-    sees = {name for name, words in omens.items() if words == "sees"}
+    forecasts = dict(piece(table(at()), "enemy-G").forecasts)
+    sees = {name for name, words in forecasts.items() if words == "sees"}
     assert sees == {f"square-{name}" for name in ("k7", "l7", "m7", "m8", "m9")}
-    assert omens["square-l5"] == "hears"
-    assert omens["square-m10"] == "hidden"
-    assert "square-k8" not in omens
+    assert forecasts["square-l5"] == "hears"
+    assert forecasts["square-m10"] == "hidden"
+    assert "square-k8" not in forecasts
     asleep = at(stunned=["G"])
-    assert piece(table(asleep), "enemy-G").omens == ()
+    assert piece(table(asleep), "enemy-G").forecasts == ()
 
 
 def test_fields_are_worked_out_once() -> None:
@@ -68,19 +68,19 @@ def test_fields_are_worked_out_once() -> None:
 
 
 def test_looking_at_the_end_of_the_turn_shows_where_everybody_goes() -> None:
-    omens = dict(square(table(at()), "plate-end-turn").omens)
-    assert omens["square-b5"] == "A▼"
-    assert omens["square-m10"] == "D◀"
+    forecasts = dict(square(table(at()), "plate-end-turn").forecasts)
+    assert forecasts["square-b5"] == "A▼"
+    assert forecasts["square-m10"] == "D◀"
 
 
 @rule("UR-21", "UR-22")
 def test_looking_at_a_target_shows_who_comes_or_falls() -> None:
     study = at(player="a9", brick=True)
     passed = tuple((f"square-b{row}", "•") for row in (2, 3, 4, 5))
-    assert square(table(study), "square-a5").omens == (*passed, ("square-a5", "A◀"))
-    assert square(table(study), "square-a10").omens == ()
+    assert square(table(study), "square-a5").forecasts == (*passed, ("square-a5", "A◀"))
+    assert square(table(study), "square-a10").forecasts == ()
     hit = at(player="a9", brick=True, enemies={"B": "e9 S"})
-    assert square(table(hit), "square-e9").omens == (("square-e9", "B stunned"),)
+    assert square(table(hit), "square-e9").forecasts == (("square-e9", "B stunned"),)
 
 
 @rule("UR-R11")
@@ -116,8 +116,8 @@ def test_in_the_end_one_sees_who_saw_what() -> None:
 def test_without_hints_the_table_keeps_quiet() -> None:
     shown = table(at(hints="off", player="a9", brick=True))
     spots = [each for zone in shown.zones for each in spots_of(zone)]
-    assert not any(each.lit or each.omens or each.text.isdigit() for each in spots)
-    assert not any(each.omens for each in shown.pieces)
+    assert not any(each.lit or each.forecasts or each.text.isdigit() for each in spots)
+    assert not any(each.forecasts for each in shown.pieces)
     night = next(zone for zone in shown.zones if isinstance(zone, Panel))
     assert [fact.name for fact in night.facts] == ["Board", "Turn", "Shortest win"]
 

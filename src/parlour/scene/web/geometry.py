@@ -99,7 +99,7 @@ def room_for_pieces(zone: Zone, place: Place) -> Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Placement:
+class PiecePlacement:
     """Where a piece lies on a spot, and how large."""
 
     x: float
@@ -107,30 +107,30 @@ class Placement:
     scale: float
 
 
-def packed(place: Place, widths: Sequence[float]) -> list[Placement]:
+def packed(place: Place, widths: Sequence[float]) -> list[PiecePlacement]:
     """Pieces side by side on a spot, in as many lines as make them largest."""
     fitted = [_in_lines(place, widths, lines) for lines in range(1, len(widths) + 1)]
-    return max(fitted, key=lambda placements: placements[0].scale) if fitted else []
+    return max(fitted, key=lambda placed: placed[0].scale) if fitted else []
 
 
-def aside(place: Place) -> Placement:
+def aside(place: Place) -> PiecePlacement:
     """The lower right corner of a spot, for something small."""
     side = min(place.width, place.height)
     away = side * (0.5 - ASIDE / 2)
-    return Placement(round(place.x + away, 2), round(place.y + away, 2), ASIDE * side / PIECE)
+    return PiecePlacement(round(place.x + away, 2), round(place.y + away, 2), ASIDE * side / PIECE)
 
 
-def _in_lines(place: Place, widths: Sequence[float], lines: int) -> list[Placement]:
+def _in_lines(place: Place, widths: Sequence[float], lines: int) -> list[PiecePlacement]:
     """The pieces in so many lines, each line centred."""
     across = -(-len(widths) // lines)
     rows = [widths[first : first + across] for first in range(0, len(widths), across)]
     longest = max(sum(row) for row in rows)
     scale = int(1000 * min(place.width / longest, place.height / (PIECE * len(rows)))) / 1000
-    placements: list[Placement] = []
+    placed: list[PiecePlacement] = []
     for number, row in enumerate(rows):
         x = place.x - sum(row) / 2 * scale
         y = place.y + (number - (len(rows) - 1) / 2) * PIECE * scale
         for width in row:
-            placements.append(Placement(round(x + width / 2 * scale, 2), round(y, 2), scale))
+            placed.append(PiecePlacement(round(x + width / 2 * scale, 2), round(y, 2), scale))
             x += width * scale
-    return placements
+    return placed

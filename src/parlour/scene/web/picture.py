@@ -12,8 +12,8 @@ from parlour.scene.web.render import render
 def picture(scene: Scene, look: Look) -> str:
     """The first board of a scene with what lies on it, as one SVG; empty if it has none."""
     board = next((zone for zone in scene.zones if isinstance(zone, Grid | Graph)), None)
-    plan = layout_of(board) if board is not None else None
-    if board is None or plan is None:
+    layout = layout_of(board) if board is not None else None
+    if board is None or layout is None:
         return ""
     layers: dict[str, list[Fragment]] = {"backdrops": [], "spots": [], "pieces": []}
     for fragment in render(scene, look):
@@ -25,7 +25,7 @@ def picture(scene: Scene, look: Look) -> str:
         f'<g class="{layer}">{"".join(fragment.html() for fragment in found)}</g>'
         for layer, found in layers.items()
     )
-    size = f"0 0 {plan.box.width:g} {plan.box.height:g}"
+    size = f"0 0 {layout.box.width:g} {layout.box.height:g}"
     return (
         f'<svg class="zone-{board.id}" viewBox="{size}" aria-hidden="true" '
         f'preserveAspectRatio="xMidYMid slice"><defs>{shapes}</defs>{drawn}</svg>'

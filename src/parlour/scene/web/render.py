@@ -33,8 +33,8 @@ from parlour.scene.web.geometry import (
     CELL,
     MARGIN,
     PIECE,
+    PiecePlacement,
     Place,
-    Placement,
     ZoneLayout,
     aside,
     layout_of,
@@ -98,9 +98,9 @@ def _prompt(scene: Scene) -> Fragment:
 def _zone(scene: Scene, zone: Zone, look: Look, legal: set[str]) -> list[Fragment]:
     here = {zone.id, *(spot.id for spot in spots_of(zone))}
     pieces = [piece for piece in scene.pieces if piece.at in here]
-    plan = layout_of(zone)
-    if plan is not None:
-        return _drawn(scene, zone, plan, look, legal, pieces)
+    layout = layout_of(zone)
+    if layout is not None:
+        return _drawn(scene, zone, layout, look, legal, pieces)
     if isinstance(zone, Row):
         return _row(zone, look, legal, pieces)
     if isinstance(zone, Plates):
@@ -128,7 +128,7 @@ def _heading(zone: Zone) -> Fragment:
 
 
 def _drawn(
-    scene: Scene, zone: Zone, plan: ZoneLayout, look: Look, legal: set[str], pieces: list[Piece]
+    scene: Scene, zone: Zone, layout: ZoneLayout, look: Look, legal: set[str], pieces: list[Piece]
 ) -> list[Fragment]:
     """A zone that is one drawing: backdrop, spots, pieces."""
     draw = look.backdrops.get(zone.id)
@@ -136,23 +136,23 @@ def _drawn(
     titled = (isinstance(zone, Graph) and zone.titled) or (isinstance(zone, Track) and not draw)
     if titled or zone.place == "below":
         found.append(_heading(zone))
-    found.append(_drawing(zone, plan))
+    found.append(_drawing(zone, layout))
     if draw is not None:
-        drawn = draw(scene, zone, plan.box)
+        drawn = draw(scene, zone, layout.box)
         found.append(Fragment(f"{zone.id}.backdrop", f"{zone.id}.backdrops", "g", {}, drawn))
     if isinstance(zone, Graph) and draw is None:
-        found.append(_links(zone, plan))
+        found.append(_links(zone, layout))
     if isinstance(zone, Grid) and (zone.row_marks or zone.column_marks):
         found.append(_grid_marks(zone))
     for spot in spots_of(zone):
-        found.append(_spot(zone, spot, plan.places[spot.id], legal))
-    return found + _placed(zone, plan, look, legal, pieces)
+        found.append(_spot(zone, spot, layout.places[spot.id], legal))
+    return found + _placed(zone, layout, look, legal, pieces)
 
 
-def _drawing(zone: Zone, plan: ZoneLayout) -> Fragment:
+def _drawing(zone: Zone, layout: ZoneLayout) -> Fragment:
     """The empty layers. It says that it is very large, so that style may only make it smaller
     and its shape is kept."""
-    box = plan.box
+    box = layout.box
     quiet = {"backdrops": ' aria-hidden="true"'}
     layers = "".join(
         f'<g id="{zone.id}.{layer}" class="{layer}"{quiet.get(layer, "")}></g>' for layer in LAYERS
@@ -166,11 +166,11 @@ def _drawing(zone: Zone, plan: ZoneLayout) -> Fragment:
     return Fragment(f"{zone.id}.drawing", zone.id, "svg", attributes, layers)
 
 
-def _links(zone: Graph, plan: ZoneLayout) -> Fragment:
+def _links(zone: Graph, layout: ZoneLayout) -> Fragment:
     """The lines between the places of a graph that has no backdrop to draw them."""
     ways = "".join(
-        f"M{plan.places[one].x:g} {plan.places[one].y:g}"
-        f"L{plan.places[other].x:g} {plan.places[other].y:g}"
+        f"M{layout.places[one].x:g} {layout.places[one].y:g}"
+        f"L{layout.places[other].x:g} {layout.places[other].y:g}"
         for one, other in zone.links
     )
     inner = f'<path class="links" d="{ways}"/>'
@@ -245,13 +245,15 @@ def _said(thing: Spot | Piece) -> dict[str, str]:
     said: dict[str, str] = {}
     if thing.detail:
         said["data-detail"] = thing.detail
-    if thing.omens:
-        said["data-omens"] = json.dumps(thing.omens, ensure_ascii=False, separators=(",", ":"))
+    if thing.forecasts:
+        said["data-forecasts"] = json.dumps(
+            thing.forecasts, ensure_ascii=False, separators=(",", ":")
+        )
     return said
 
 
 def _placed(
-    zone: Zone, plan: ZoneLayout, look: Look, legal: set[str], pieces: list[Piece]
+    zone: Zone, layout: ZoneLayout, look: Look, legal: set[str], pieces: list[Piece]
 ) -> list[Fragment]:
     """Pieces on spots; several on one spot share it."""
     company: dict[str, list[Piece]] = {}
@@ -259,22 +261,21 @@ def _placed(
         company.setdefault(piece.at, []).append(piece)
     found: list[Fragment] = []
     for at, here in company.items():
-        if at not in plan.places:
+        if at not in layout.places:
             continue
-        room = room_for_pieces(zone, plan.places[at])
-        placements = _placements(room, here)
-        for piece, lies in zip(here, placements, strict=True):
-            scale = min(lies.scale, _largest(zone, piece))
+        room = room_for_pieces(zone, layout.places[at])
+        for piece, placed in zip(here, _placements(room, here), strict=True):
+            scale = min(placed.scale, _largest(zone, piece))
             attributes = {
                 **_piece_attributes(piece, legal),
-                "transform": f"translate({lies.x:g} {lies.y:g}) scale({scale:g})",
+                "transform": f"translate({placed.x:g} {placed.y:g}) scale({scale:g})",
             }
             inner = drawing(piece, look)
             found.append(_read(Fragment(piece.id, f"{zone.id}.pieces", "g", attributes, inner)))
     return found
 
 
-def _placements(room: Place, here: list[Piece]) -> list[Placement]:
+def _placements(room: Place, here: list[Piece]) -> list[PiecePlacement]:
     """Side by side, except those that lie aside where others are."""
     main = [piece for piece in here if not piece.aside] or here
     taken = iter(packed(room, [width_of(piece) for piece in main]))

@@ -1,6 +1,6 @@
 // What one sees while looking at a thing: its name, its details, what a touch would do, and
-// what may come of it (omens). Hovering, focusing and holding a finger on it are the same; where
-// a touch makes no move, a tap is enough to see the omens.
+// what may come of it (forecasts). Hovering, focusing and holding a finger on it are the same; where
+// a touch makes no move, a tap is enough to see the forecasts.
 // @ts-check
 /** @typedef {import("./protocol.js").Choice} Choice */
 /** @typedef {import("./protocol.js").PreviewMessage} PreviewMessage */
@@ -8,7 +8,7 @@ import { core, made, named, sentence } from "./page.js";
 
 const PAUSE = 180;
 const HOLD = 450;
-const THINGS = ".piece, .spot, .plate, [data-detail], [data-omens]";
+const THINGS = ".piece, .spot, .plate, [data-detail], [data-forecasts]";
 
 export class Tips {
   /**
@@ -51,9 +51,9 @@ export class Tips {
     if (thing !== null) this.timer = setTimeout(() => this.show(thing), pause);
   }
 
-  /** Show the omens of what a finger touched; whether it has any. @param {Element} target */
+  /** Show the forecasts of what a finger touched; whether it has any. @param {Element} target */
   look(target) {
-    const thing = target.closest("[data-omens]");
+    const thing = target.closest("[data-forecasts]");
     if (thing !== null) this.show(thing);
     return thing !== null;
   }
@@ -62,7 +62,7 @@ export class Tips {
     clearTimeout(this.timer);
     this.thing = null;
     this.box.hidden = true;
-    for (const omen of document.querySelectorAll(".omen")) omen.remove();
+    for (const forecast of document.querySelectorAll(".forecast")) forecast.remove();
   }
 
   /** What was learned about moves no longer holds. */
@@ -78,7 +78,7 @@ export class Tips {
     const choice = this.choice(thing);
     const preview = choice && this.known.get(choice.move);
     if (choice && !preview) this.table.ask(choice.move);
-    this.omens(thing);
+    this.forecasts(thing);
     this.fill(thing, choice, preview ?? null);
   }
 
@@ -112,9 +112,9 @@ export class Tips {
     this.place(thing);
   }
 
-  /** Below the thing and its omens, or above them; never outside the page. @param {Element} thing */
+  /** Below the thing and its forecasts, or above them; never outside the page. @param {Element} thing */
   place(thing) {
-    const shown = [core(thing), ...document.querySelectorAll(".omen")];
+    const shown = [core(thing), ...document.querySelectorAll(".forecast")];
     const boxes = shown.map((each) => each.getBoundingClientRect());
     const top = Math.min(...boxes.map((box) => box.top));
     const bottom = Math.max(...boxes.map((box) => box.bottom));
@@ -126,14 +126,14 @@ export class Tips {
   }
 
   /** @param {Element} thing */
-  omens(thing) {
+  forecasts(thing) {
     /** @type {[string, string][]} */
-    const omens = JSON.parse(thing.getAttribute("data-omens") ?? "[]");
-    for (const [id, words] of omens) {
+    const forecasts = JSON.parse(thing.getAttribute("data-forecasts") ?? "[]");
+    for (const [id, words] of forecasts) {
       const other = document.getElementById(id);
       if (other === null) continue;
       const box = core(other).getBoundingClientRect();
-      const label = made("div", words, "omen");
+      const label = made("div", words, "forecast");
       label.style.left = `${box.x + box.width / 2}px`;
       label.style.top = `${box.y + box.height / 2}px`;
       label.dataset.words = words;

@@ -287,7 +287,7 @@ def _question(position: BonnieAndClyde) -> tuple[Plates, ...]:
         aim = ((f"total-{total - 1}", f"instead of {total}"),)
         spots = (
             Spot("plate-spend", "Spend a cartridge", "Spend a cartridge", "bullet",
-                 f"{total} becomes {total - 1}: {lower}", omens=aim),
+                 f"{total} becomes {total - 1}: {lower}", forecasts=aim),
             Spot("plate-keep", "Keep the cartridges", "Keep it", "holster",
                  f"{total}: {effect(position, total)}"),
         )  # fmt: skip

@@ -15,7 +15,7 @@ def fall(position: LastGlow) -> int:
     return below if below < position.board.squares else NOWHERE
 
 
-def ship_omens(position: LastGlow) -> tuple[tuple[str, str], ...]:
+def ship_forecasts(position: LastGlow) -> tuple[tuple[str, str], ...]:
     """LG-20 to LG-22: what the next storm does to the ship before any Heart moves."""
     if position.asking not in (CREW, HUNT):
         return ()
@@ -29,7 +29,7 @@ def ship_omens(position: LastGlow) -> tuple[tuple[str, str], ...]:
     return ((f"square-{board.names[below]}", f"falls here{hit}"), fades)
 
 
-def heart_omens(position: LastGlow, heart: int) -> tuple[tuple[str, str], ...]:
+def heart_forecasts(position: LastGlow, heart: int) -> tuple[tuple[str, str], ...]:
     """LG-24 to LG-30: its next squares in sixths, and what it would do to the ship."""
     board = position.board
     ship = fall(position)

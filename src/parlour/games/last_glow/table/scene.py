@@ -18,7 +18,7 @@ from parlour.games.last_glow.rules.tables import (
     NOWHERE,
     Board,
 )
-from parlour.games.last_glow.table.forecasts import fall, heart_omens, ship_omens
+from parlour.games.last_glow.table.forecasts import fall, heart_forecasts, ship_forecasts
 from parlour.games.last_glow.table.narration import CLOSING
 from parlour.games.last_glow.table.touch import PLATES, touches, warning
 from parlour.scene.choices import choices
@@ -217,7 +217,7 @@ def _pieces(position: LastGlow, board: Board) -> tuple[Piece, ...]:
         found.append(
             Piece(
                 "lighthouse", "token", f"the Lighthouse on {where}", f"square-{where}",
-                "lighthouse", str(position.brightness), omens=ship_omens(position),
+                "lighthouse", str(position.brightness), forecasts=ship_forecasts(position),
             )
         )  # fmt: skip
     hunts, sleeps = _reach(position)
@@ -225,11 +225,11 @@ def _pieces(position: LastGlow, board: Board) -> tuple[Piece, ...]:
         where = names[square]
         marks = (f"{hunts[square]}+" if hunts[square] < FACES else "6",) if square in hunts else ()
         label = f"a Storm Heart on {where}"
-        omens = heart_omens(position, square)
+        forecasts = heart_forecasts(position, square)
         found.append(
             Piece(
                 f"heart-{where}", "token", label, f"square-{where}", "heart",
-                marks=marks, omens=omens,
+                marks=marks, forecasts=forecasts,
             )
         )  # fmt: skip
     for square in bit_list(position.items):

@@ -171,11 +171,13 @@ def _moves(tables: Tables, corner: Corner, place: str) -> Plates:
     for number, name in enumerate(tables.move_names):
         text = f"{name} {_shapes(tables, wrestler, number)}"
         made = _making(tables, corner, number)
-        omens = tuple((die, "✓") for die, _ in named(team, made))
+        forecasts = tuple((die, "✓") for die, _ in named(team, made))
         effect = _printed(tables, number)
         label = f"{text}: {effect}" + (", the dice are there" if made else "")
         word = tables.moves[number]
-        spots.append(Spot(f"move-{team}-{word}", label, text, "move", effect, bool(made), omens))
+        spots.append(
+            Spot(f"move-{team}-{word}", label, text, "move", effect, bool(made), forecasts)
+        )
     title = f"Moves of {tables.wrestler_names[wrestler]}"
     return Plates(f"moves-{team}", title, tuple(spots), place)
 
@@ -270,7 +272,7 @@ def _reroll_plate(position: LuchaLibre, seat: int) -> Spot:
     fans = int(position.corner(seat).fans) if seat >= 0 else 0
     price = ((f"fan-{fans - 1}", "-1"),) if fans > 0 else ()
     detail = "no fan left" if seat >= 0 and fans == 0 else "1 fan, any dice"
-    return Spot("plate-reroll", "Reroll (1 fan)", "Reroll", "plate", detail, omens=price)
+    return Spot("plate-reroll", "Reroll (1 fan)", "Reroll", "plate", detail, forecasts=price)
 
 
 def _card(position: LuchaLibre, seat: int, move: int) -> Spot:
@@ -286,12 +288,12 @@ def _card(position: LuchaLibre, seat: int, move: int) -> Spot:
     detail += _lamps(tables, other, opp) + _lamps(tables, mine, own)
     look = "change" if tables.swaps[claim] else "card"
     label = sentence(position, move, seat)
-    omens = _card_omens(tables, mine, other, claim)
+    forecasts = _card_forecasts(tables, mine, other, claim)
     name = f"claim-{tables.claim_words[claim]}"
-    return Spot(name, label, text, look, "; ".join(detail), omens=omens)
+    return Spot(name, label, text, look, "; ".join(detail), forecasts=forecasts)
 
 
-def _card_omens(
+def _card_forecasts(
     tables: Tables, mine: Corner, other: Corner, claim: int
 ) -> tuple[tuple[str, str], ...]:
     """Where the markers would go on both tracks if the other corner does nothing."""
@@ -399,7 +401,7 @@ def _dice(tables: Tables, corner: Corner, seat: int) -> list[Piece]:
             team,
             str(face),
             seat=seat,
-            omens=_die_omens(tables, corner, face),
+            forecasts=_die_forecasts(tables, corner, face),
         )
         for die, face in named(team, faces_of(corner.dice))
     ]
@@ -412,7 +414,7 @@ def _dice(tables: Tables, corner: Corner, seat: int) -> list[Piece]:
     return found
 
 
-def _die_omens(tables: Tables, corner: Corner, face: int) -> tuple[tuple[str, str], ...]:
+def _die_forecasts(tables: Tables, corner: Corner, face: int) -> tuple[tuple[str, str], ...]:
     """The moves that this die makes together with others on the table."""
     team = tables.teams[corner.team]
     return tuple(

@@ -63,7 +63,7 @@ from parlour.scene.table import (
     Zone,
 )
 
-Omens = tuple[tuple[str, str], ...]
+Forecasts = tuple[tuple[str, str], ...]
 
 MOOD = Mood(
     colours={
@@ -377,8 +377,10 @@ def _card(position: NaziHunter, agent: int) -> Plates:
         text = _named(board, word, int(who.points(ability)))
         using = position.acting == agent and position.ability == ability
         detail = _why_greyed(position, agent, ability) or HELP[word]
-        omens = _reach(position, agent, ability)
-        corners.append(Spot(f"{name}-{word}", f"{name}: {text}", text, word, detail, using, omens))
+        forecasts = _reach(position, agent, ability)
+        corners.append(
+            Spot(f"{name}-{word}", f"{name}: {text}", text, word, detail, using, forecasts)
+        )
     for corner in range(len(corners) + 1, CORNERS + 1):
         empty = f"{name}: an empty corner"
         corners.append(Spot(f"{name}-corner-{corner}", empty, "empty corner", "corner"))
@@ -403,7 +405,7 @@ def _why_greyed(position: NaziHunter, agent: int, ability: int) -> str:
     return position.why_not_use(ability, agent) or ""
 
 
-def _reach(position: NaziHunter, agent: int, ability: int) -> Omens:
+def _reach(position: NaziHunter, agent: int, ability: int) -> Forecasts:
     """What an ability would certainly come to, shown on the map."""
     board = position.board
     who = position.agent(agent)
@@ -418,7 +420,7 @@ def _reach(position: NaziHunter, agent: int, ability: int) -> Omens:
         )
     if ability == BUREAUCRACY:
         movers = bit_list(position.on_board())
-        return tuple(omen for card in movers for omen in _next_step(position, card))
+        return tuple(forecast for card in movers for forecast in _next_step(position, card))
     return ()
 
 
@@ -615,7 +617,7 @@ def _file_on_map(position: NaziHunter, card: int, area: int) -> CaseFile:
         spot(board, area),
         tuple(marks),
         state,
-        _omens(position, card, area),
+        _forecasts(position, card, area),
         force=force,
         bonus=bonus,
         left=left,
@@ -638,7 +640,7 @@ def _file(
     at: str,
     marks: tuple[str, ...],
     state: str,
-    omens: Omens = (),
+    forecasts: Forecasts = (),
     *,
     force: int,
     bonus: int = 0,
@@ -661,7 +663,7 @@ def _file(
         number,
         detail,
         marks=marks,
-        omens=omens,
+        forecasts=forecasts,
         pattern=board.patterns[card],
         effect=board.effects[card],
         force=force,
@@ -680,14 +682,14 @@ def _effect_said(board: Board, effect: str) -> str:
     return EFFECTS[effect]
 
 
-def _omens(position: NaziHunter, card: int, area: int) -> Omens:
+def _forecasts(position: NaziHunter, card: int, area: int) -> Forecasts:
     """Where he is in the next round; on the Airport what he costs when this one ends."""
     if area == AIRPORT:
         return (("departures", "leaves"), ("score", f"+{position.board.force[card]}"))
     return _next_step(position, card)
 
 
-def _next_step(position: NaziHunter, card: int) -> Omens:
+def _next_step(position: NaziHunter, card: int) -> Forecasts:
     """Where a fugitive goes by his pattern."""
     board = position.board
     step = {"clockwise": 1, "counter-clockwise": -1}.get(board.patterns[card])

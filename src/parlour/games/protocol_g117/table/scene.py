@@ -345,7 +345,7 @@ def _half(position: ProtocolG117, side: int, pair: int, part: int) -> Spot:
     lit = position.pair == pair
     other = 1 - side
     partner = tables.action_names[other * SERIES + pair]
-    omens = tuple((half_id(other, tables.pairs[pair], each), "partner") for each in (PO, EVENT))
+    forecasts = tuple((half_id(other, tables.pairs[pair], each), "partner") for each in (PO, EVENT))
     word = PARTS[part].lower()
     return Half(
         half_id(side, tables.pairs[pair], part),
@@ -354,7 +354,7 @@ def _half(position: ProtocolG117, side: int, pair: int, part: int) -> Spot:
         f"{word}-{state}",
         f"Partner: {partner}",
         lit,
-        omens,
+        forecasts,
         printed=printed,
     )
 
@@ -386,11 +386,11 @@ def _piece(
     tables = position.tables
     unit = tables.unit(side, square)
     marks: tuple[str, ...] = ()
-    omens: tuple[tuple[str, str], ...] = ()
+    forecasts: tuple[tuple[str, str], ...] = ()
     if asked and position.step == POINT:
         if side == position.side:
             victims = bit_list(position.chargeable(square))
-            omens = tuple(
+            forecasts = tuple(
                 (enemy, "charge") for victim in victims
                 for enemy in pieces_on(position, 1 - side, victim)
             )  # fmt: skip
@@ -403,7 +403,7 @@ def _piece(
     letter = {"Decker": "K"}.get(unit, unit[0])
     here = sum(int(army.units_on(BIT[square])) for army in (position.ai, position.hu))
     return Unit(
-        name, "token", label, at, unit.lower(), letter, seat=seat, marks=marks, omens=omens,
+        name, "token", label, at, unit.lower(), letter, seat=seat, marks=marks, forecasts=forecasts,
         shares=here > 1,
     )  # fmt: skip
 

@@ -11,7 +11,7 @@ from parlour.games.toroball.rules.position import Toroball
 from parlour.games.toroball.rules.state import ACTING, ENDED, FREE, LAZY
 from parlour.games.toroball.rules.tables import AT_BOTTLE, EMPTY, NOBODY, NOWHERE
 
-Omens = tuple[tuple[str, str], ...]
+Forecasts = tuple[tuple[str, str], ...]
 
 AXES = ("nw", "ns", "ne", "we", "we", "ne", "ns", "nw")
 """How a line in each direction lies; lines are drawn by these words."""
@@ -30,7 +30,7 @@ def goal_spot(team: int) -> str:
     return f"goal-{TEAMS[team].lower()}"
 
 
-def ray(position: Toroball, start: int, way: int, count: int, word: str = "line") -> Omens:
+def ray(position: Toroball, start: int, way: int, count: int, word: str = "line") -> Forecasts:
     """A straight line over so many squares."""
     delta = int(position.pitch.delta[way])
     return tuple(
@@ -61,7 +61,7 @@ def landings(position: Toroball, flown: int) -> dict[str, int]:
     return dict(found)
 
 
-def fan(position: Toroball, flown: int) -> Omens:
+def fan(position: Toroball, flown: int) -> Forecasts:
     """The scatter fan."""
     return tuple(
         (place, f"{count}/6 goal" if place.startswith("goal-") else f"{count}/6")
@@ -69,7 +69,7 @@ def fan(position: Toroball, flown: int) -> Omens:
     )
 
 
-def flight_omens(position: Toroball, way: int, count: int) -> Omens:
+def flight_forecasts(position: Toroball, way: int, count: int) -> Forecasts:
     """A kick or an obstructed shot: its line, what stops it, and the fan."""
     start = int(position.ball)
     flown = int(position.flight(start, way, count))
@@ -78,30 +78,30 @@ def flight_omens(position: Toroball, way: int, count: int) -> Omens:
     return (*ray(position, start, way, squares), *fan(position, flown), *stop)
 
 
-def shot_omens(position: Toroball, way: int) -> Omens:
+def shot_forecasts(position: Toroball, way: int) -> Forecasts:
     """TB-24: a clear shot is drawn in gold up to the goal."""
     pitch = position.pitch
     start = int(position.ball)
     count = int(pitch.shots[start * 8 + way])
     if not position.is_clear(start, way, count):
-        return flight_omens(position, way, count)
+        return flight_forecasts(position, way, count)
     return (*ray(position, start, way, count, "gold"), (goal_spot(goal_of(position, way)), GOAL))
 
 
-def kick_omens(position: Toroball) -> dict[str, Omens]:
+def kick_forecasts(position: Toroball) -> dict[str, Forecasts]:
     """For each place that the ball can be kicked to, what may come of it."""
     if not can_kick(position):
         return {}
     pitch, start = position.pitch, int(position.ball)
-    found: dict[str, Omens] = {}
+    found: dict[str, Forecasts] = {}
     for way in range(8):
         for distance in range(int(pitch.kick_least), int(pitch.kick_most) + 1):
             if position.can_land(start, way, distance):
                 target = spot(position, start + distance * int(pitch.delta[way]))
-                found[target] = flight_omens(position, way, distance)
+                found[target] = flight_forecasts(position, way, distance)
         if pitch.shots[start * 8 + way] != NOWHERE:
             goal = goal_spot(goal_of(position, way))
-            found[goal] = shot_omens(position, way)
+            found[goal] = shot_forecasts(position, way)
     return found
 
 
@@ -110,7 +110,7 @@ def goal_of(position: Toroball, way: int) -> int:
     return int(position.goal_ahead(position.ball, way))
 
 
-def ball_omens(position: Toroball) -> Omens:
+def ball_forecasts(position: Toroball) -> Forecasts:
     """The eight lines of a kick; broken where something is in the way, gold into a goal."""
     if not can_kick(position):
         return ()
@@ -161,7 +161,7 @@ def charge(position: Toroball, target: int) -> Charge:
     return Charge(tuple(path), met, int(dice))
 
 
-def charge_omens(position: Toroball, target: int) -> Omens:
+def charge_forecasts(position: Toroball, target: int) -> Forecasts:
     """The way, the faces that end on each square, and who is nudged."""
     way = charge(position, target)
     ene = int(position.ene)
@@ -181,13 +181,13 @@ def _faces(faces: list[int]) -> str:
     return f"{DIE} {faces[0]}" if len(faces) == 1 else f"{DIE} {faces[0]}-{faces[-1]}"
 
 
-def cow_omens(position: Toroball) -> Omens:
+def cow_forecasts(position: Toroball) -> Forecasts:
     """Its way to the present target; without one, the six ways of its scatter roll."""
     if position.cow == NOWHERE or position.step == ENDED:
         return ()
     target = int(position.target())
     if target != NOBODY:
-        return charge_omens(position, target)
+        return charge_forecasts(position, target)
     pitch, cow = position.pitch, int(position.cow)
     found: list[tuple[str, str]] = []
     for face in range(6):
@@ -206,12 +206,12 @@ def stepped(position: Toroball, square: int) -> Toroball:
     return twin
 
 
-def step_omens(position: Toroball, square: int) -> Omens:
+def step_forecasts(position: Toroball, square: int) -> Forecasts:
     """What the cow would do to whoever ends there; where a drinker would run."""
     pitch = position.pitch
     drinks = pitch.kinds[square] == AT_BOTTLE and position.left > 1 and not position.drunk
     if not drinks:
-        return charge_omens(stepped(position, square), int(position.actor))
+        return charge_forecasts(stepped(position, square), int(position.actor))
     twin = position.copy()
     twin.put(twin.actor, square)
     ends: dict[int, list[str]] = {}

@@ -22,16 +22,16 @@ from parlour.games.toroball.rules.state import (
 )
 from parlour.games.toroball.rules.tables import NOBODY, NOWHERE
 from parlour.games.toroball.table.forecasts import (
-    Omens,
-    ball_omens,
+    Forecasts,
+    ball_forecasts,
     charge,
-    charge_omens,
-    cow_omens,
+    charge_forecasts,
+    cow_forecasts,
     fan,
     goal_spot,
-    kick_omens,
+    kick_forecasts,
     spot,
-    step_omens,
+    step_forecasts,
     stepped,
 )
 from parlour.games.toroball.table.narration import closing
@@ -234,10 +234,10 @@ def _point(word: str) -> tuple[float, float]:
 def _grid(position: Toroball) -> Grid:
     """The pitch, with a goal beyond each short side and the stands around."""
     pitch = position.pitch
-    omens = _square_omens(position)
+    forecasts = _square_forecasts(position)
     rows = []
     for row, line in enumerate(pitch.data.pitch):
-        spots = [_end(position, 0, row, omens)]
+        spots = [_end(position, 0, row, forecasts)]
         for column, letter in enumerate(line):
             square = int(pitch.inner[row * int(pitch.columns) + column])
             name = spot(position, square)
@@ -248,10 +248,10 @@ def _grid(position: Toroball) -> Grid:
                     PRINTED.get(letter, ""),
                     LOOKS[letter],
                     _square_detail(position, square),
-                    omens=omens.get(name, ()),
+                    forecasts=forecasts.get(name, ()),
                 )
             )
-        spots.append(_end(position, 1, row, omens))
+        spots.append(_end(position, 1, row, forecasts))
         rows.append(tuple(spots))
     letters = [name[0] for name in pitch.real[: int(pitch.columns)]]
     return Grid(
@@ -263,22 +263,22 @@ def _grid(position: Toroball) -> Grid:
     )
 
 
-def _end(position: Toroball, side: int, row: int, omens: dict[str, Omens]) -> Spot:
+def _end(position: Toroball, side: int, row: int, forecasts: dict[str, Forecasts]) -> Spot:
     """What lies beyond an end of a row: the goal, or the stands."""
     pitch = position.pitch
     if int(pitch.goals[side]) // int(pitch.wide) == row + 1:
         name = goal_spot(side)
-        return Spot(name, f"the {TEAMS[side]} goal", "G", "goal", omens=omens.get(name, ()))
+        return Spot(name, f"the {TEAMS[side]} goal", "G", "goal", forecasts=forecasts.get(name, ()))
     return Spot(f"stand-{TEAMS[side].lower()}-{row + 1}", "the stands", "", "stand")
 
 
-def _square_omens(position: Toroball) -> dict[str, Omens]:
+def _square_forecasts(position: Toroball) -> dict[str, Forecasts]:
     """Fans of kicks, and what the cow would do after a step."""
     if position.step != ACTING:
         return {}
-    found = kick_omens(position)
+    found = kick_forecasts(position)
     for square in _steps(position):
-        found[spot(position, square)] = step_omens(position, square)
+        found[spot(position, square)] = step_forecasts(position, square)
     return found
 
 
@@ -307,22 +307,24 @@ def _plates(position: Toroball) -> tuple[Spot, ...]:
     wilder = f"ENE {ene + 1}, {bonus} more squares"
     return (
         Spot("plate-kick", "Kick", "Kick", "do-kick", "then touch a target",
-             omens=ball_omens(position)),
+             forecasts=ball_forecasts(position)),
         Spot("plate-agitate", "Agitate", "Agitate", "do-agitate",
              wilder if ene < position.pitch.ene_most else f"ENE {ene}, wild enough"),
         Spot("plate-perch", "Perch", "Perch", "do-perch", "on the fence"),
         Spot("plate-hide", "Hide", "Hide", "do-hide", "barrier or shelter"),
         Spot("plate-skip", "Skip", "Skip", "do-skip", "stay safe"),
         Spot("plate-end", "End turn", "End turn", "do-end", "exposed to the cow",
-             omens=_end_omens(position)),
+             forecasts=_end_forecasts(position)),
     )  # fmt: skip
 
 
-def _end_omens(position: Toroball) -> Omens:
+def _end_forecasts(position: Toroball) -> Forecasts:
     """What the cow does if the turn ends here and nobody moves after it."""
     if position.step != ACTING or not (position.stepped or position.kicked):
         return ()
-    return charge_omens(stepped(position, int(position.at[position.actor])), int(position.actor))
+    return charge_forecasts(
+        stepped(position, int(position.at[position.actor])), int(position.actor)
+    )
 
 
 # Pieces
@@ -335,11 +337,13 @@ def _pieces(position: Toroball) -> tuple[Piece, ...]:
         found.append(
             Piece("cow", "token", f"the cow, {mood}, agitation {position.ene}",
                   spot(position, int(position.cow)), "cow", str(position.ene),
-                  _cow_detail(position), marks=(mood,), omens=cow_omens(position))
+                  _cow_detail(position), marks=(mood,), forecasts=cow_forecasts(position))
         )  # fmt: skip
     lies = position.flown if position.step == SCATTER else position.ball
     if lies != NOWHERE:
-        omens = fan(position, int(lies)) if position.step == SCATTER else ball_omens(position)
+        forecasts = (
+            fan(position, int(lies)) if position.step == SCATTER else ball_forecasts(position)
+        )
         found.append(
             Piece(
                 "ball",
@@ -348,7 +352,7 @@ def _pieces(position: Toroball) -> tuple[Piece, ...]:
                 spot(position, int(lies)),
                 "ball",
                 aside=True,
-                omens=omens,
+                forecasts=forecasts,
             )
         )
     if position.actor != NOBODY and position.step != PLACE:

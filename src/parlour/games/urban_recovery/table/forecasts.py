@@ -8,7 +8,7 @@ from parlour.games.urban_recovery.rules.position import AWAKE, OPEN, UrbanRecove
 from parlour.games.urban_recovery.rules.sight import sensed
 from parlour.games.urban_recovery.rules.tables import DIRECTIONS, FIRST_THROW, Board
 
-Omens = tuple[tuple[str, str], ...]
+Forecasts = tuple[tuple[str, str], ...]
 
 SEES, HEARS, SHADE = "sees", "hears", "hidden"
 ARROWS = "▲▶▼◀"
@@ -22,7 +22,7 @@ def spot(board: Board, square: int) -> str:
 
 
 @lru_cache(maxsize=4096)
-def field(board: Board, square: int, facing: int) -> Omens:
+def field(board: Board, square: int, facing: int) -> Forecasts:
     """UR-9 to UR-14: what an enemy there sees, what he only hears, and what walls hide."""
     found: list[tuple[str, str]] = []
     pink = set(_tile(board, square, facing))
@@ -42,14 +42,14 @@ def _tile(board: Board, square: int, facing: int) -> list[int]:
     return list(sensed(board.plan, square, facing, board.plan.tile.sight))
 
 
-def enemy_omens(position: UrbanRecovery, enemy: int) -> Omens:
+def enemy_forecasts(position: UrbanRecovery, enemy: int) -> Forecasts:
     """The field of an enemy who is awake."""
     if not position.hints or position.stun[enemy] != AWAKE:
         return ()
     return field(position.board, int(position.at[enemy]), int(position.facing[enemy]))
 
 
-def turn_omens(position: UrbanRecovery) -> Omens:
+def turn_forecasts(position: UrbanRecovery) -> Forecasts:
     """Where the enemies will be after their turn, and how they will face."""
     if not position.hints or position.ending != OPEN:
         return ()
@@ -73,7 +73,7 @@ def seen_by(position: UrbanRecovery, square: int) -> list[str]:
     ]
 
 
-def target_omens(position: UrbanRecovery, target: int) -> Omens:
+def target_forecasts(position: UrbanRecovery, target: int) -> Forecasts:
     """UR-20 to UR-22: who would come, by which way and facing; who would be stunned."""
     if not position.hints or not position.brick or position.thrown:
         return ()

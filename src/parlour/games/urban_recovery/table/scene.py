@@ -10,12 +10,12 @@ from parlour.games.urban_recovery.rules.position import AWAKE, ENDINGS, OPEN, Ur
 from parlour.games.urban_recovery.rules.tables import BLOCKED, Board
 from parlour.games.urban_recovery.table.forecasts import (
     ARROWS,
-    enemy_omens,
+    enemy_forecasts,
     said_facing,
     seen_by,
     spot,
-    target_omens,
-    turn_omens,
+    target_forecasts,
+    turn_forecasts,
 )
 from parlour.games.urban_recovery.table.narration import CLOSING
 from parlour.games.urban_recovery.table.touch import label, touches, warning
@@ -186,7 +186,7 @@ def _grid(position: UrbanRecovery, board: Board) -> Grid:
                 LOOKS[kind],
                 ", ".join(details),
                 lit=seen and kind != BLOCKED,
-                omens=target_omens(position, square) if shown and square in aims else (),
+                forecasts=target_forecasts(position, square) if shown and square in aims else (),
                 routes=routes.get(square, ()),
             )
         )
@@ -250,7 +250,7 @@ def _plates(position: UrbanRecovery) -> tuple[Spot, ...]:
         Spot("plate-throw", "Throw", "Throw", "do-throw", "then touch a square"),
         Spot("plate-release", "Release", "Release", "do-release", "beside your friend"),
         Spot("plate-end-turn", "End turn", "End turn", "do-end-turn", "cold +1, enemies move",
-             omens=turn_omens(position)),
+             forecasts=turn_forecasts(position)),
     )  # fmt: skip
 
 
@@ -291,7 +291,7 @@ def _enemy(position: UrbanRecovery, board: Board, enemy: int) -> Piece:
         spot(board, int(position.at[enemy])), kind, f"{name}{ARROWS[facing]}",
         _next(position, board, enemy),
         dim=stunned, marks=("brick",) if position.lured >> enemy & 1 else (),
-        omens=enemy_omens(position, enemy),
+        forecasts=enemy_forecasts(position, enemy),
     )  # fmt: skip
 
 
