@@ -16,8 +16,8 @@ from parlour.engine.dealer import Dealer
 from parlour.games import find_game
 from parlour.match.match import Match
 from parlour.scene.default_scene import scene_of
+from parlour.terminal.log import lines_of
 from parlour.terminal.screen import decision_screen, options_of
-from parlour.terminal.story import lines_of
 
 SHOTS: tuple[tuple[str, dict[str, object], int, int], ...] = (
     ("last-glow", {"mode": "nightmare"}, 13, 33),
@@ -71,8 +71,8 @@ def draw(slug: str, options: dict[str, object], seed: int, decisions: int) -> st
     match = match_after(slug, options, seed, decisions)
     position = match.position_for(0)
     scene = scene_of(match.game, position, 0)
-    story = lines_of(match.game, match.history.steps[-14:])
-    screen = decision_screen(scene, options_of(scene, position), story, match.names, WIDTH, HEIGHT)
+    log = lines_of(match.game, match.history.steps[-14:])
+    screen = decision_screen(scene, options_of(scene, position), log, match.names, WIDTH, HEIGHT)
     console = Console(
         record=True, width=WIDTH, file=io.StringIO(), force_terminal=True, color_system="truecolor"
     )

@@ -303,15 +303,15 @@ def play_command(arguments: argparse.Namespace) -> int:
     """Play in the terminal."""
     from pathlib import Path
 
-    from parlour.terminal.face import Face
-    from parlour.terminal.player import sit_down
+    from parlour.terminal.console import TerminalConsole
+    from parlour.terminal.player import play_matches
 
     if arguments.game is None and not arguments.resume and sys.stdin.isatty():
         _ask_what(arguments)
     match = _resumed_match(arguments) if arguments.resume else _new_match(arguments)
     resumed = Path(arguments.resume).expanduser() if arguments.resume else None
     save = Path(arguments.save).expanduser() if arguments.save else None
-    sit_down(match, Face(arguments.plain), save, resumed)
+    play_matches(match, TerminalConsole(arguments.plain), save, resumed)
     return 0
 
 
@@ -319,9 +319,9 @@ def _ask_what(arguments: argparse.Namespace) -> None:
     """Nothing was said about the game: let the person choose."""
     from parlour.games import all_games
     from parlour.terminal.catalogue import choose_game
-    from parlour.terminal.face import Face
+    from parlour.terminal.console import TerminalConsole
 
-    game, chosen = choose_game(Face(arguments.plain), list(all_games().values()))
+    game, chosen = choose_game(TerminalConsole(arguments.plain), list(all_games().values()))
     arguments.game = game.slug
     arguments.option = [*[f"{key}={value}" for key, value in chosen.items()], *arguments.option]
 
@@ -387,14 +387,14 @@ def checked_seat(who: str, game: Game) -> str:
 def rules_command(arguments: argparse.Namespace) -> int:
     """Print the guide of a game, or one rule."""
     from parlour.match.rulebook import guide_text, rule_text
-    from parlour.terminal.face import Face
+    from parlour.terminal.console import TerminalConsole
 
     game = game_named(arguments.game)
     if arguments.id is not None:
         name, text = rule_text(game, arguments.id)
-        Face(arguments.plain).show_markdown(f"**{name}** {text}")
+        TerminalConsole(arguments.plain).show_markdown(f"**{name}** {text}")
         return 0
-    Face(arguments.plain).show_markdown(guide_text(game))
+    TerminalConsole(arguments.plain).show_markdown(guide_text(game))
     return 0
 
 
@@ -405,7 +405,7 @@ def replay_command(arguments: argparse.Namespace) -> int:
     from parlour.engine.errors import BadRecord
     from parlour.engine.record import replay
     from parlour.games import find_game
-    from parlour.terminal.retelling import retold, show_retelling
+    from parlour.terminal.replay import replay_data, show_replay
     from parlour.terminal.storage import read_record
 
     if arguments.file is None:
@@ -417,9 +417,9 @@ def replay_command(arguments: argparse.Namespace) -> int:
     except BadRecord as error:
         raise BadRecord(f"{path}: {error}") from None
     if arguments.json:
-        print(json.dumps(retold(history), indent=1, ensure_ascii=False))
+        print(json.dumps(replay_data(history), indent=1, ensure_ascii=False))
     else:
-        show_retelling(history)
+        show_replay(history)
     return 0
 
 
@@ -432,8 +432,8 @@ def review_command(arguments: argparse.Namespace) -> int:
     from parlour.engine.record import replay
     from parlour.games import find_game
     from parlour.match.studying import REVIEWS
-    from parlour.terminal.face import Face
-    from parlour.terminal.looking_back import as_data, reviewed, show_review
+    from parlour.terminal.console import TerminalConsole
+    from parlour.terminal.review import as_data, reviewed, show_review
     from parlour.terminal.storage import read_record
 
     if arguments.file is None:
@@ -454,12 +454,12 @@ def review_command(arguments: argparse.Namespace) -> int:
     budget = REVIEWS
     if arguments.simulations or arguments.seconds:
         budget = Budget(arguments.simulations or 0, arguments.seconds or 0.0)
-    face = Face(arguments.plain)
-    found = reviewed(history, seat, budget, arguments.seed, face)
+    console = TerminalConsole(arguments.plain)
+    found = reviewed(history, seat, budget, arguments.seed, console)
     if arguments.json:
         print(json.dumps(as_data(found), indent=1, ensure_ascii=False))
     else:
-        show_review(face, history, found)
+        show_review(console, history, found)
     return 0
 
 

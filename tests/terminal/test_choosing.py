@@ -8,7 +8,7 @@ import pytest
 
 from parlour.games import find_game
 from parlour.terminal.catalogue import choose_game
-from parlour.terminal.face import Face
+from parlour.terminal.console import TerminalConsole
 
 
 def typed(monkeypatch: pytest.MonkeyPatch, *answers: str) -> None:
@@ -18,11 +18,11 @@ def typed(monkeypatch: pytest.MonkeyPatch, *answers: str) -> None:
 
 def test_game_and_mode_are_chosen_by_number(monkeypatch: pytest.MonkeyPatch) -> None:
     typed(monkeypatch, "7", "x", "1", "2")
-    game, options = choose_game(Face(plain=True), [find_game("last-glow")])
+    game, options = choose_game(TerminalConsole(plain=True), [find_game("last-glow")])
     assert (game.slug, options) == ("last-glow", {"mode": "nightmare"})
 
 
 def test_enter_takes_the_default(monkeypatch: pytest.MonkeyPatch) -> None:
     typed(monkeypatch, "", "")
-    game, options = choose_game(Face(plain=True), [find_game("last-glow")])
+    game, options = choose_game(TerminalConsole(plain=True), [find_game("last-glow")])
     assert (game.slug, options) == ("last-glow", {"mode": "storm"})

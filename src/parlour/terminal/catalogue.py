@@ -11,7 +11,7 @@ from rich.text import Text
 from parlour.engine.game import Game
 from parlour.engine.options import ChoiceOption, Option
 from parlour.match.rulebook import rules_text
-from parlour.terminal.face import Face
+from parlour.terminal.console import TerminalConsole
 
 Entry = dict[str, object]
 
@@ -58,8 +58,8 @@ def _option(option: Option) -> Entry:
 
 def show_catalogue(entries: Sequence[Entry]) -> None:
     """A table of the games, or one line each where there is no terminal."""
-    face = Face()
-    if face.plain:
+    console = TerminalConsole()
+    if console.plain:
         for entry in entries:
             print(_line(entry))
         return
@@ -77,9 +77,9 @@ def show_catalogue(entries: Sequence[Entry]) -> None:
             str(entry["minutes"]),
             Text(_options(entry)) + Text(f"\n{_about(entry)}", "dim"),
         )
-    face.console.print(table)
+    console.rich.print(table)
     first = entries[0]["slug"] if entries else "GAME"
-    face.console.print(Text(f"  parlour play {first}", "bold"), Text("to sit down", "dim"))
+    console.rich.print(Text(f"  parlour play {first}", "bold"), Text("to sit down", "dim"))
 
 
 def _line(entry: Entry) -> str:
@@ -109,28 +109,28 @@ def _about(entry: Entry) -> str:
     return f"{entry['rules']} rules, {made}" if entry["rules"] else made
 
 
-def choose_game(face: Face, games: Sequence[Game]) -> tuple[Game, dict[str, object]]:
+def choose_game(console: TerminalConsole, games: Sequence[Game]) -> tuple[Game, dict[str, object]]:
     """Let a person pick a game and its named options; Enter takes the first or the default."""
-    face.tell("Welcome to Parlour. What shall we play?", "bold")
+    console.tell("Welcome to Parlour. What shall we play?", "bold")
     titles = [f"{game.title}: {game.sentence}" for game in games]
-    game = games[_pick(face, titles, 0)]
+    game = games[_pick(console, titles, 0)]
     chosen: dict[str, object] = {}
     for option in game.options:
         if isinstance(option, ChoiceOption):
-            face.tell(option.help or f"Choose {option.name}.", "bold")
+            console.tell(option.help or f"Choose {option.name}.", "bold")
             values = list(option.values)
             texts = [text or value for value, text in option.values.items()]
-            chosen[option.name] = values[_pick(face, texts, values.index(option.default))]
+            chosen[option.name] = values[_pick(console, texts, values.index(option.default))]
     return game, chosen
 
 
-def _pick(face: Face, texts: Sequence[str], default: int) -> int:
+def _pick(console: TerminalConsole, texts: Sequence[str], default: int) -> int:
     for number, text in enumerate(texts, start=1):
-        face.tell(f"{number:>2} {text}")
+        console.tell(f"{number:>2} {text}")
     while True:
-        typed = face.ask(f" 1 to {len(texts)} [{default + 1}] > ")
+        typed = console.ask(f" 1 to {len(texts)} [{default + 1}] > ")
         if not typed:
             return default
         if typed.isdecimal() and 1 <= int(typed) <= len(texts):
             return int(typed) - 1
-        face.tell(f"Type a number from 1 to {len(texts)}.", "yellow")
+        console.tell(f"Type a number from 1 to {len(texts)}.", "yellow")

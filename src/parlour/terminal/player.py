@@ -1,4 +1,4 @@
-"""A sitting at the terminal: one match, played to its end or left and kept."""
+"""The terminal player: one match, played to its end or left and kept."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from parlour.match.studying import HINTS, REVIEWS
 from parlour.scene.default_scene import scene_of
 from parlour.scene.preview import FactChange, preview
 from parlour.scene.text import say
-from parlour.terminal.face import Face
-from parlour.terminal.looking_back import review_here
+from parlour.terminal.console import TerminalConsole
+from parlour.terminal.log import LogEntry, event_lines, lines_of, result_words
+from parlour.terminal.reaction_windows import ONLY_PASS, ReactionWindows, pauses, waiting
+from parlour.terminal.review import review_here
 from parlour.terminal.screen import OfferedMove, options_of, plain_moves
 from parlour.terminal.storage import autosave_path, default_save_path, write_match
-from parlour.terminal.story import LogEntry, lines_of, result_words, told_lines
-from parlour.terminal.typed import COMMANDS, command_in, read_any_move, read_move
-from parlour.terminal.windows import ONLY_PASS, Windows, pauses, waiting
+from parlour.terminal.typed_input import COMMANDS, command_in, read_any_move, read_move
 
 MOST_POSSIBLE = 8
 """Outcomes of chance that a preview lists."""
@@ -37,10 +37,14 @@ class TerminalPlayer:
     """Asks the persons of a match in turn and tells what the others do."""
 
     def __init__(
-        self, match: Match, face: Face, save: Path | None = None, resumed: Path | None = None
+        self,
+        match: Match,
+        console: TerminalConsole,
+        save: Path | None = None,
+        resumed: Path | None = None,
     ) -> None:
         self.match = match
-        self.face = face
+        self.console = console
         self.save = save
         self.auto = resumed or autosave_path(match)
         """Where the match is kept while it goes."""
@@ -49,7 +53,7 @@ class TerminalPlayer:
         """The person who looked at the screen last."""
         self._seen: dict[int, int] = {}
         """For each seat, how many steps it had seen when it last decided."""
-        self._windows = Windows(match, self._ask_at, lambda step: self._tell([step]))
+        self._windows = ReactionWindows(match, self._ask_at, lambda step: self._tell([step]))
 
     def play(self) -> Match | None:
         """Play to the end; return the match to go on with, or None to stop."""
@@ -93,9 +97,9 @@ class TerminalPlayer:
             self._tell_events(told)
 
     def _tell_events(self, events: list[Event]) -> None:
-        if self.face.plain or not self.match.persons:
-            for line in told_lines(self.match.game, events, self._viewer):
-                self.face.tell_line(line)
+        if self.console.plain or not self.match.persons:
+            for line in event_lines(self.match.game, events, self._viewer):
+                self.console.tell_line(line)
 
     def _ask_at(self, seat: int, pause: Event, position: Position | None) -> int:
         """Ask a person who may have an answer, with nothing to say but pass if there is none."""
@@ -108,14 +112,14 @@ class TerminalPlayer:
             scene = waiting(scene, words or "Wait a moment")
         else:
             options = options_of(scene, position)
-        self.face.show_decision(scene, options, self._since(seat, pause), self.match.names)
+        self.console.show_decision(scene, options, self._since(seat, pause), self.match.names)
         while True:
             try:
-                move = self._answer_at(self.face.ask(" > "), seat, shown, options)
+                move = self._answer_at(self.console.ask(" > "), seat, shown, options)
                 if move is not None:
                     return read_move(move, shown) if position is not None else -1
             except ParlourError as error:
-                self.face.tell(_sentence(str(error)), "yellow")
+                self.console.tell(_sentence(str(error)), "yellow")
 
     def _answer_at(
         self, text: str, seat: int, shown: Position, options: list[OfferedMove]
@@ -145,13 +149,13 @@ class TerminalPlayer:
         position = self.match.position_for(seat)
         scene = scene_of(self.match.game, position, seat)
         options = options_of(scene, position)
-        self.face.show_decision(scene, options, self._since(seat), self.match.names)
+        self.console.show_decision(scene, options, self._since(seat), self.match.names)
         while True:
             try:
-                if self._answer(self.face.ask(" > "), seat, position, options):
+                if self._answer(self.console.ask(" > "), seat, position, options):
                     return
             except ParlourError as error:
-                self.face.tell(_sentence(str(error)), "yellow")
+                self.console.tell(_sentence(str(error)), "yellow")
 
     def _answer(self, text: str, seat: int, position: Position, options: list[OfferedMove]) -> bool:
         """Do what was typed; whether the match has changed."""
@@ -163,7 +167,7 @@ class TerminalPlayer:
             return self._command(*command, seat, position, options)
         move = read_move(text, position)
         option = options[position.moves().index(move)]
-        if option.warning and not self.face.ask_yes(f"{option.warning} Do it?", False):
+        if option.warning and not self.console.ask_yes(f"{option.warning} Do it?", False):
             return False
         self._seen[seat] = len(self.match.history.steps)
         self._tell(self.match.answer(seat, move))
@@ -177,9 +181,9 @@ class TerminalPlayer:
         secret = secret or position.has_secrets() or len(position.together()) > 1
         if before in (None, seat) or not secret:
             return
-        self.face.wipe()
-        self.face.ask(f" Pass the keyboard to {self.match.names[seat]}; press Enter ")
-        self.face.wipe()
+        self.console.wipe()
+        self.console.ask(f" Pass the keyboard to {self.match.names[seat]}; press Enter ")
+        self.console.wipe()
 
     def _since(self, seat: int, until: Event | None = None) -> list[LogEntry]:
         """What happened since this seat last decided, perhaps only until the table waited."""
@@ -188,13 +192,13 @@ class TerminalPlayer:
         if until is not None:
             ends = next(n for n, event in enumerate(events) if event is until)
             events = events[: ends + 1]
-        return told_lines(self.match.game, events, seat)
+        return event_lines(self.match.game, events, seat)
 
     def _show_again(self, seat: int) -> None:
         position = self.match.position_for(seat)
         scene = scene_of(self.match.game, position, seat)
         options = options_of(scene, position)
-        self.face.show_decision(scene, options, self._since(seat), self.match.names, whole=True)
+        self.console.show_decision(scene, options, self._since(seat), self.match.names, whole=True)
 
     def _command(
         self, word: str, rest: str, seat: int, position: Position, options: list[OfferedMove]
@@ -212,10 +216,10 @@ class TerminalPlayer:
                 self._hint(seat, position, options)
             case "moves":
                 for line in plain_moves(options):
-                    self.face.tell(line)
+                    self.console.tell(line)
             case "log":
                 for entry in lines_of(self.match.game, self.match.history.steps, seat):
-                    self.face.tell_line(entry, with_rule=True)
+                    self.console.tell_line(entry, with_rule=True)
             case "table":
                 self._show_again(seat)
             case "look":
@@ -237,22 +241,22 @@ class TerminalPlayer:
         words = position.book().notation(move)
         reason = position.why_not(move)
         if reason is None:
-            self.face.tell(f"'{words}' is possible: {position.book().sentence(move)}.")
+            self.console.tell(f"'{words}' is possible: {position.book().sentence(move)}.")
         else:
-            self.face.tell(_sentence(reason))
+            self.console.tell(_sentence(reason))
 
     def _what(self, text: str, seat: int, position: Position) -> None:
         """A move tried out, as far as nobody rolls."""
         if not text:
             raise ParlourError("say which move: what hunt 2,2, for example")
         shown = preview(self.match.game, position, read_move(text, position), seat)
-        self.face.tell(f"For certain: {_told(shown.certain)}.")
+        self.console.tell(f"For certain: {_told(shown.certain)}.")
         if shown.asked:
-            self.face.tell(f"Then the {shown.asked}:")
+            self.console.tell(f"Then the {shown.asked}:")
         for turn in shown.possible[:MOST_POSSIBLE]:
-            self.face.tell(f"  {float(turn.chance):.0%}: {_told(turn.changes)}.")
+            self.console.tell(f"  {float(turn.chance):.0%}: {_told(turn.changes)}.")
         if len(shown.possible) > MOST_POSSIBLE:
-            self.face.tell(f"  and {len(shown.possible) - MOST_POSSIBLE} other outcomes.")
+            self.console.tell(f"  and {len(shown.possible) - MOST_POSSIBLE} other outcomes.")
 
     def _look(self, word: str, position: Position, seat: int) -> None:
         """Every line of the table that has the word in it."""
@@ -261,7 +265,7 @@ class TerminalPlayer:
         if not found:
             raise ParlourError(f"nothing on the table is called '{word}'")
         for line in found:
-            self.face.tell(line)
+            self.console.tell(line)
 
     def _undo(self, seat: int) -> None:
         """Take back; with the screen of the seat that decides again."""
@@ -269,7 +273,7 @@ class TerminalPlayer:
         kept = len(self.match.history.steps)
         self._seen = {each: min(steps, kept) for each, steps in self._seen.items()}
         words = next((step.notation for step in undone if step.who == seat), "your answer")
-        self.face.tell(f"Taken back: {words}.")
+        self.console.tell(f"Taken back: {words}.")
 
     def _hint(self, seat: int, position: Position, options: list[OfferedMove]) -> None:
         """The best move with what it promises, the next best ones, and why."""
@@ -278,45 +282,47 @@ class TerminalPlayer:
         first, *others = found.options
         option = named[first.move]
         result = result_of(first.result, found.unit)
-        self.face.tell(
+        self.console.tell(
             f"Best seems {option.number}, {option.notation}: {option.sentence} ({result}).", "bold"
         )
         if others:
             listed = [f"{each.move} ({result_of(each.result, found.unit)})" for each in others]
-            self.face.tell(f"Next: {', '.join(listed)}.")
+            self.console.tell(f"Next: {', '.join(listed)}.")
         if found.reason:
-            self.face.tell(_sentence(f"why: {found.reason}"))
+            self.console.tell(_sentence(f"why: {found.reason}"))
 
     def _rules(self, rule: str) -> None:
         if rule:
             name, text = rule_text(self.match.game, rule)
-            self.face.tell(f"{name}: {text}")
+            self.console.tell(f"{name}: {text}")
             return
         rules = rules_text(self.match.game)
         if not rules:
             raise ParlourError(f"the rules of {self.match.game.title} are not at hand here")
         for name, text in rules.items():
             short = text if len(text) <= 64 else text[:63].rsplit(" ", 1)[0] + " ..."
-            self.face.tell(f"{name}: {short}")
-        self.face.tell("'rules ID' shows one in full.")
+            self.console.tell(f"{name}: {short}")
+        self.console.tell("'rules ID' shows one in full.")
 
     def _help(self) -> None:
-        self.face.tell("Type the number of a move, its words, or as many of its letters as needed.")
-        self.face.tell("Squares may be written 2,3 (line, column) or c2 (column letter, line).")
+        self.console.tell(
+            "Type the number of a move, its words, or as many of its letters as needed."
+        )
+        self.console.tell("Squares may be written 2,3 (line, column) or c2 (column letter, line).")
         for text in COMMANDS.values():
-            self.face.tell(f"  {text}")
+            self.console.tell(f"  {text}")
 
     def _keep(self) -> None:
         """Autosave; a full disk must not end the match."""
         try:
             write_match(self.match, self.auto)
         except ParlourError as error:
-            self.face.tell(_sentence(str(error)), "yellow")
+            self.console.tell(_sentence(str(error)), "yellow")
 
     def _save(self, name: str) -> None:
         path = Path(name).expanduser() if name else self.save or default_save_path(self.match)
         write_match(self.match, path)
-        self.face.tell(f"Saved to {path}.{self._how_to_resume(path)}")
+        self.console.tell(f"Saved to {path}.{self._how_to_resume(path)}")
 
     def _how_to_resume(self, path: Path) -> str:
         return "" if self.match.over else f" Go on with: parlour play --resume {_quoted(path)}"
@@ -325,7 +331,7 @@ class TerminalPlayer:
         """Leave, after asking whether to keep the match."""
         if self.save is not None:
             self._save("")
-        elif self._begun() and self.face.ask_yes("Keep this match?", True):
+        elif self._begun() and self.console.ask_yes("Keep this match?", True):
             self._save("" if self._resumed is None else str(self._resumed))
         if self._resumed is None:
             self.auto.unlink(missing_ok=True)
@@ -341,22 +347,22 @@ class TerminalPlayer:
             return
         path = self.save or self.auto
         write_match(self.match, path)
-        self.face.tell(f"The match is kept in {path}.{self._how_to_resume(path)}")
+        self.console.tell(f"The match is kept in {path}.{self._how_to_resume(path)}")
 
     def _finish(self) -> Match | None:
         """The end: the last table, the result, and what next."""
-        match, face = self.match, self.face
-        if not face.plain and match.persons:
-            face.console.clear()
+        match, console = self.match, self.console
+        if not console.plain and match.persons:
+            console.rich.clear()
         scene = scene_of(match.game, match.position, self._viewer)
-        face.show_table(scene, match.names)
-        if not face.plain and match.persons:
+        console.show_table(scene, match.names)
+        if not console.plain and match.persons:
             self._tell_last_lines()
-        face.tell("")
-        face.tell(result_words(match.game, match.position, match.names), "bold")
+        console.tell("")
+        console.tell(result_words(match.game, match.position, match.names), "bold")
         ending = ending_of(match.game, match.history)
         if ending is not None:
-            face.show_ending(ending, scene.mood)
+            console.show_ending(ending, scene.mood)
         self._drop_autosave()
         if self.save is not None:
             self._save("")
@@ -365,9 +371,9 @@ class TerminalPlayer:
     def _tell_last_lines(self) -> None:
         last = max(self._seen.values(), default=0)
         lines = lines_of(self.match.game, self.match.history.steps[last:], over=True)
-        self.face.tell("")
+        self.console.tell("")
         for line in lines[-8:]:
-            self.face.tell_line(line)
+            self.console.tell_line(line)
 
     def _drop_autosave(self) -> None:
         """A finished match needs none; a file that was resumed holds the whole match instead."""
@@ -378,9 +384,11 @@ class TerminalPlayer:
 
     def _ask_next(self) -> Match | None:
         match = self.match
-        self.face.tell("save [FILE], again (the same deal), new (another match), review, log, quit")
+        self.console.tell(
+            "save [FILE], again (the same deal), new (another match), review, log, quit"
+        )
         while True:
-            word, _, rest = self.face.ask(" > ").partition(" ")
+            word, _, rest = self.console.ask(" > ").partition(" ")
             try:
                 match word.lower():
                     case "save" | "s":
@@ -391,27 +399,29 @@ class TerminalPlayer:
                         return self._another(Dealer.new())
                     case "review" | "r":
                         seat = self._viewer if self._viewer >= 0 else match.persons[0]
-                        review_here(self.face, match.history, seat, REVIEWS)
+                        review_here(self.console, match.history, seat, REVIEWS)
                     case "log" | "l":
                         for entry in lines_of(match.game, match.history.steps, over=True):
-                            self.face.tell_line(entry, with_rule=True)
+                            self.console.tell_line(entry, with_rule=True)
                     case "quit" | "q" | "":
                         return None
                     case _:
-                        self.face.tell("Type save, again, new, review, log or quit.")
+                        self.console.tell("Type save, again, new, review, log or quit.")
             except ParlourError as error:
-                self.face.tell(_sentence(str(error)), "yellow")
+                self.console.tell(_sentence(str(error)), "yellow")
 
     def _another(self, dealer: Dealer) -> Match:
         match = self.match
         return Match(match.game, match.history.setup, match.who, dealer, match.practice)
 
 
-def sit_down(match: Match, face: Face, save: Path | None, resumed: Path | None) -> None:
+def play_matches(
+    match: Match, console: TerminalConsole, save: Path | None, resumed: Path | None
+) -> None:
     """Play matches until the person has enough."""
     following: Match | None = match
     while following is not None:
-        following = TerminalPlayer(following, face, save, resumed).play()
+        following = TerminalPlayer(following, console, save, resumed).play()
         resumed = None
 
 

@@ -15,7 +15,7 @@ from parlour.scene.text.ink import Ink
 from parlour.scene.text.layout import draw_lines, draw_prompt, on_ground
 from parlour.scene.text.lines import Block, beside, flowed, joined, padded, width_of, wrapped
 from parlour.scene.text.view import TextView
-from parlour.terminal.story import LogEntry
+from parlour.terminal.log import LogEntry
 
 SIDE_BY_SIDE = 72
 MANY = 8
@@ -59,7 +59,7 @@ def options_of(scene: Scene, position: Position) -> list[OfferedMove]:
 def decision_screen(
     scene: Scene,
     options: Sequence[OfferedMove],
-    story: Sequence[LogEntry],
+    log: Sequence[LogEntry],
     names: Sequence[str],
     width: int,
     height: int,
@@ -70,7 +70,7 @@ def decision_screen(
     for plates, fold, tall, many in LEVELS:
         table = draw_lines(scene, width, height if tall else 24, names, plates, fold)
         free = max(height - len(table) - 2, MANY)
-        lower = _lower(options, story, ink, width - 2, free, tall, many)
+        lower = _lower(options, log, ink, width - 2, free, tall, many)
         screen = [*table, *lower]
         if len(screen) < height:
             break
@@ -81,26 +81,26 @@ def decision_screen(
 
 def _lower(
     options: Sequence[OfferedMove],
-    story: Sequence[LogEntry],
+    log: Sequence[LogEntry],
     ink: Ink,
     width: int,
     free: int,
     roomy: bool,
     many: int,
 ) -> Block:
-    """Moves and story, side by side where the width allows it, after a blank line."""
+    """Moves and log, side by side where the width allows it, after a blank line."""
     head = Text("Your move", ink.style("accent", bold=True))
     blank = [Text()] if roomy else []
     if width < SIDE_BY_SIDE:
         moves = moves_block(options, ink, width, many)
-        told = story_block(story, ink, width, max(2, min(5, free - len(moves) - 3)))
+        told = log_block(log, ink, width, max(2, min(5, free - len(moves) - 3)))
         return [*blank, *told, *(blank if told else []), head, *moves]
-    moves = moves_block(options, ink, min(width * 3 // 5, 64) if story else width, many)
-    if not story:
+    moves = moves_block(options, ink, min(width * 3 // 5, 64) if log else width, many)
+    if not log:
         return [*blank, head, *moves]
     left = max(width_of(moves), 34)
     right = width - left - 4
-    told = story_block(story, ink, right, max(free - 1, len(moves)))
+    told = log_block(log, ink, right, max(free - 1, len(moves)))
     return [*blank, *beside([[head, *moves], told], [left, right], 4)]
 
 
@@ -143,12 +143,12 @@ def _family_lines(name: str, members: list[OfferedMove], ink: Ink, width: int) -
     return [joined("   ", Text(name, ink.style("ink", bold=True))), *flowed(items, width)]
 
 
-def story_block(story: Sequence[LogEntry], ink: Ink, width: int, rows: int) -> Block:
+def log_block(log: Sequence[LogEntry], ink: Ink, width: int, rows: int) -> Block:
     """The newest lines that fit, the last one lowest."""
-    if not story:
+    if not log:
         return []
     lines: Block = []
-    for line in story:
+    for line in log:
         style = ink.style("ink", bold=True) if line.heading else ink.style("ink")
         first, *more = wrapped(line.text, width - 2, style)
         mark = Text("▪ " if line.heading else "· ", ink.quiet())

@@ -1,4 +1,4 @@
-"""A record told again."""
+"""A record replayed: its log by turns, or its steps as data."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from parlour.engine.core.position import BYSTANDER, CHANCE
 from parlour.engine.record import History, Step
 from parlour.match.sight import ending_of, heard, line_of
 from parlour.scene.default_scene import scene_of
-from parlour.terminal.face import Face
-from parlour.terminal.story import lines_of, result_words
+from parlour.terminal.console import TerminalConsole
+from parlour.terminal.log import lines_of, result_words
 
 
-def retold(history: History) -> dict[str, object]:
+def replay_data(history: History) -> dict[str, object]:
     """Every step with its events, as plain data."""
     return {
         "game": history.game.slug,
@@ -43,24 +43,24 @@ def _step(history: History, number: int, step: Step) -> dict[str, object]:
     }
 
 
-def show_retelling(history: History) -> None:
+def show_replay(history: History) -> None:
     """The log by turns and how it ended."""
-    face = Face()
+    console = TerminalConsole()
     names = history.game.seat_names(history.setup.seats)
     seats = ", ".join(f"{name}: {who}" for name, who in zip(names, history.who, strict=True))
     options = ", ".join(f"{name} {value}" for name, value in history.setup.options.items())
-    face.tell(
+    console.tell(
         f"{history.game.title} ({'; '.join(part for part in (seats, options) if part)})", "bold"
     )
     for line in lines_of(history.game, history.steps, over=True):
-        face.tell_line(line, with_rule=True)
+        console.tell_line(line, with_rule=True)
     count = len(history.steps)
     if history.over:
         end = result_words(history.game, history.position, names)
-        face.tell(f"{end} All {count} steps are right.", "bold")
+        console.tell(f"{end} All {count} steps are right.", "bold")
         ending = ending_of(history.game, history)
         if ending is not None:
             mood = scene_of(history.game, history.position, BYSTANDER).mood
-            face.show_ending(ending, mood)
+            console.show_ending(ending, mood)
     else:
-        face.tell(f"All {count} steps are right; the match is not over.", "bold")
+        console.tell(f"All {count} steps are right; the match is not over.", "bold")

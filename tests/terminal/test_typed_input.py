@@ -7,7 +7,7 @@ import pytest
 from parlour.engine.core.position import Position
 from parlour.engine.errors import BadNotation, IllegalMove
 from parlour.games import find_game
-from parlour.terminal.typed import command_in, read_any_move, read_move
+from parlour.terminal.typed_input import command_in, read_any_move, read_move
 
 
 @pytest.fixture

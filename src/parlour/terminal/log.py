@@ -1,4 +1,4 @@
-"""What happened, in words."""
+"""The log in words."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ def lines_of(
     game: Game, steps: Iterable[Step], seat: int = BYSTANDER, over: bool = False
 ) -> list[LogEntry]:
     """The events of some steps as a seat hears them, one line each."""
-    return told_lines(game, [event for step in steps for event in step.events], seat, over)
+    return event_lines(game, [event for step in steps for event in step.events], seat, over)
 
 
-def told_lines(
+def event_lines(
     game: Game, events: Iterable[Event], seat: int, over: bool = False
 ) -> list[LogEntry]:
     """Some events as a seat hears them, one line each; that the table waits is none."""

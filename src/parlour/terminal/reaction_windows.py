@@ -25,7 +25,7 @@ Tell = Callable[[Step], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Windows:
+class ReactionWindows:
     """Asks around at each pause of a match."""
 
     match: Match

@@ -10,7 +10,8 @@ import pytest
 
 from parlour.bots.review import Review, review
 from parlour.bots.search.search import Budget
-from parlour.terminal import looking_back, player
+from parlour.terminal import player
+from parlour.terminal import review as terminal_review
 from tests.conftest import ROOT
 from tests.terminal.conftest import Run
 from tests.terminal.test_play import LOST
@@ -45,7 +46,7 @@ def test_ctrl_c_ends_it_with_what_was_found(run: Run, monkeypatch: pytest.Monkey
             if found.done == 3:
                 raise KeyboardInterrupt
 
-    monkeypatch.setattr(looking_back, "review", broken)
+    monkeypatch.setattr(terminal_review, "review", broken)
     code, out, _ = run("review", str(RECORD), *SHORT)
     assert code == 0
     assert "Stopped after 3 of " in out
@@ -83,5 +84,5 @@ def test_a_match_is_reviewed_at_its_end(run: Run, monkeypatch: pytest.MonkeyPatc
 
 
 def test_the_curve_fills_its_width() -> None:
-    line = looking_back.sparkline([(0, -8.0), (5, -4.0), (10, -12.0)], 10, 30, spread=True)
+    line = terminal_review.sparkline([(0, -8.0), (5, -4.0), (10, -12.0)], 10, 30, spread=True)
     assert (len(line), line[15], line[-1]) == (30, "█", "▁")

@@ -1,4 +1,4 @@
-"""Where words go out and come in: a console, handsome or plain."""
+"""The console of whoever plays: what is shown and what is typed, handsome or plain."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from parlour.scene.ending import Ending
 from parlour.scene.table import Mood, Scene
 from parlour.scene.text import draw, draw_ending, say, say_ending
 from parlour.scene.text.lines import wrapped
+from parlour.terminal.log import LogEntry
 from parlour.terminal.screen import OfferedMove, decision_screen, plain_moves
-from parlour.terminal.story import LogEntry
 
 
-class Face:
+class TerminalConsole:
     """Shows and asks. Plain: one line per thing, no colour, nothing is wiped."""
 
     def __init__(self, plain: bool = False) -> None:
         with suppress(AttributeError, ValueError):
             sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
-        self.console = Console(highlight=False)
+        self.rich = Console(highlight=False)
         self.plain = plain or not self._can_draw()
         self._said: set[str] = set()
         if sys.stdin.isatty():
@@ -34,9 +34,9 @@ class Face:
                 import readline  # noqa: F401
 
     def _can_draw(self) -> bool:
-        console = self.console
-        unicode = "utf" in (console.encoding or "").lower()
-        coloured = console.is_terminal and not console.no_color and not console.is_dumb_terminal
+        rich = self.rich
+        unicode = "utf" in (rich.encoding or "").lower()
+        coloured = rich.is_terminal and not rich.no_color and not rich.is_dumb_terminal
         return coloured and unicode and not os.environ.get("NO_COLOR")
 
     def tell(self, text: str, style: str = "") -> None:
@@ -44,8 +44,8 @@ class Face:
         if self.plain:
             print(text)
         else:
-            for line in wrapped(text, self.console.width - 2, Style.parse(style)) or [Text()]:
-                self.console.print(Text(" ") + line)
+            for line in wrapped(text, self.rich.width - 2, Style.parse(style)) or [Text()]:
+                self.rich.print(Text(" ") + line)
 
     def tell_line(self, line: LogEntry, with_rule: bool = False) -> None:
         """A line of the log."""
@@ -53,9 +53,9 @@ class Face:
         if self.plain:
             print(f"{line.text}{rule}")
         elif line.heading:
-            self.console.print(Text(f" {line.text}", "bold"))
+            self.rich.print(Text(f" {line.text}", "bold"))
         else:
-            self.console.print(Text(f"   {line.text}") + Text(rule, "dim"), soft_wrap=True)
+            self.rich.print(Text(f"   {line.text}") + Text(rule, "dim"), soft_wrap=True)
 
     def ask(self, prompt: str) -> str:
         """A line typed by the person; EOFError when there are no more."""
@@ -75,17 +75,17 @@ class Face:
     def wipe(self) -> None:
         """A clean screen, so that nobody reads what another has seen."""
         if self.plain:
-            print("\n" * (max(self.console.height, 40) if sys.stdout.isatty() else 2))
+            print("\n" * (max(self.rich.height, 40) if sys.stdout.isatty() else 2))
             self._said.clear()
         else:
-            self.console.print("\n" * self.console.height, end="")
-            self.console.clear()
+            self.rich.print("\n" * self.rich.height, end="")
+            self.rich.clear()
 
     def show_decision(
         self,
         scene: Scene,
         options: Sequence[OfferedMove],
-        story: Sequence[LogEntry],
+        log: Sequence[LogEntry],
         names: Sequence[str],
         whole: bool = False,
     ) -> None:
@@ -95,19 +95,19 @@ class Face:
             for line in plain_moves(options):
                 print(line)
             return
-        console = self.console
-        console.clear()
-        screen = decision_screen(scene, options, story, names, console.width, console.height)
-        console.print(screen)
+        rich = self.rich
+        rich.clear()
+        screen = decision_screen(scene, options, log, names, rich.width, rich.height)
+        rich.print(screen)
 
     def show_table(self, scene: Scene, names: Sequence[str]) -> None:
         """The table alone."""
         if self.plain:
             self._say_changes(say(scene, names), whole=True)
         else:
-            console = self.console
-            size = (console.width, console.height)
-            console.print(draw(scene, *size, names, plates=False, fold=True))
+            rich = self.rich
+            size = (rich.width, rich.height)
+            rich.print(draw(scene, *size, names, plates=False, fold=True))
 
     def show_ending(self, ending: Ending, mood: Mood) -> None:
         """How the match went."""
@@ -115,8 +115,8 @@ class Face:
             for words in say_ending(ending):
                 print(words)
             return
-        for line in draw_ending(ending, mood, self.console.width - 2):
-            self.console.print(Text(" ") + line)
+        for line in draw_ending(ending, mood, self.rich.width - 2):
+            self.rich.print(Text(" ") + line)
 
     def _say_changes(self, lines: list[str], whole: bool) -> None:
         first, *rest = lines
@@ -131,4 +131,4 @@ class Face:
         if self.plain:
             print(text.strip())
         else:
-            self.console.print(Markdown(text), width=min(self.console.width, 88))
+            self.rich.print(Markdown(text), width=min(self.rich.width, 88))

@@ -10,7 +10,7 @@ import pytest
 
 from parlour.engine.dealer import Dealer
 from parlour.match.match import Match
-from parlour.terminal.face import Face
+from parlour.terminal.console import TerminalConsole
 from parlour.terminal.player import TerminalPlayer
 from tests.match.worlds import Hands, dealt
 
@@ -30,7 +30,7 @@ def played(
     monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{each}\n" for each in typed)))
     game = dealt(hands)
     match = Match(game, game.setup(), who or PERSONS, Dealer.new(3))
-    TerminalPlayer(match, Face(plain=True)).play()
+    TerminalPlayer(match, TerminalConsole(plain=True)).play()
     return match, capsys.readouterr().out
 
 

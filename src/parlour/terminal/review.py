@@ -1,4 +1,4 @@
-"""A match looked back at in the terminal: its curve, its costliest choices, choice and chance."""
+"""A review in the terminal: its curve, its costliest choices, choice and chance."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from parlour.bots.review import CLASSES, Counsel, Review, paced, review
 from parlour.bots.search.search import Budget
 from parlour.engine.record import History
 from parlour.match.studying import REVIEWS, WHOLE
-from parlour.terminal.face import Face
+from parlour.terminal.console import TerminalConsole
 
 BARS = "▁▂▃▄▅▆▇█"
 STYLES = {"blunder": "red", "mistake": "yellow", "inaccuracy": "yellow", "good": "cyan"}
@@ -29,7 +29,11 @@ WIDEST = 72
 
 
 def reviewed(
-    history: History, seat: int, budget: Budget, seed: int = 1, face: Face | None = None
+    history: History,
+    seat: int,
+    budget: Budget,
+    seed: int = 1,
+    console: TerminalConsole | None = None,
 ) -> Review:
     """Look at everything, or until Ctrl-C; tell on a terminal how far it is."""
     steps = [step.number for step in history.steps]
@@ -38,7 +42,7 @@ def reviewed(
     found = next(growing)
     if budget is REVIEWS:
         counsel.budget = paced(budget, found.of, WHOLE)
-    telling = face is not None and sys.stderr.isatty()
+    telling = console is not None and sys.stderr.isatty()
     try:
         for found in growing:
             if telling:
@@ -51,9 +55,11 @@ def reviewed(
     return found
 
 
-def review_here(face: Face, history: History, seat: int, budget: Budget, seed: int = 1) -> None:
+def review_here(
+    console: TerminalConsole, history: History, seat: int, budget: Budget, seed: int = 1
+) -> None:
     """Look back at a match and tell what was found."""
-    show_review(face, history, reviewed(history, seat, budget, seed, face))
+    show_review(console, history, reviewed(history, seat, budget, seed, console))
 
 
 def as_data(found: Review) -> dict[str, object]:
@@ -70,51 +76,51 @@ def as_data(found: Review) -> dict[str, object]:
     }
 
 
-def show_review(face: Face, history: History, found: Review) -> None:
+def show_review(console: TerminalConsole, history: History, found: Review) -> None:
     """The sentence, the curve, the costliest choices."""
     names = history.game.seat_names(history.setup.seats)
     who = "You" if history.who[found.seat] == "person" else names[found.seat]
-    face.tell(f"{history.game.title}, {names[found.seat]}", "bold")
+    console.tell(f"{history.game.title}, {names[found.seat]}", "bold")
     if not found.whole:
-        face.tell(f"Stopped after {found.done} of {found.of}: this is what was found so far.")
-    face.tell(f"{choice_words(found, who)} {luck_words(found)}")
-    _show_curve(face, found)
-    _show_kinds(face, found)
+        console.tell(f"Stopped after {found.done} of {found.of}: this is what was found so far.")
+    console.tell(f"{choice_words(found, who)} {luck_words(found)}")
+    _show_curve(console, found)
+    _show_kinds(console, found)
     costly = found.costliest()
     if costly:
-        face.tell("Costliest choices:", "bold")
+        console.tell("Costliest choices:", "bold")
     for verdict in costly:
         cost = change_words(-verdict.given, found.unit)
-        face.tell(
+        console.tell(
             f"  Step {verdict.step}: {verdict.played.label}, {cost}{_sign(verdict.kind)}",
             STYLES[verdict.kind],
         )
-        face.tell(f"    Better was: {instead_words(verdict, found.unit)}.")
+        console.tell(f"    Better was: {instead_words(verdict, found.unit)}.")
     if noise := noise_words(found):
-        face.tell(noise, "dim")
+        console.tell(noise, "dim")
 
 
 def _sign(kind: str) -> str:
     return f" {SIGNS[kind]}" if SIGNS[kind] else ""
 
 
-def _show_curve(face: Face, found: Review) -> None:
+def _show_curve(console: TerminalConsole, found: Review) -> None:
     """The expected result as a row of bars, or in plain mode as numbers."""
     points = found.curve()
     if not points:
         return
     first, last = (result_words(each[1], found.unit) for each in (points[0], points[-1]))
-    if face.plain:
+    if console.plain:
         low = min(points, key=lambda each: each[1])
         high = max(points, key=lambda each: each[1])
         ends = f"from {first} to {last}"
-        face.tell(
+        console.tell(
             f"Expected: {ends}; least {result_words(low[1], found.unit)} at step {low[0]}, "
             f"most {result_words(high[1], found.unit)} at step {high[0]}."
         )
         return
-    width = min(WIDEST, face.console.width - 24)
-    face.tell(f"{first} {sparkline(points, found.steps, width, bool(found.unit))} {last}")
+    width = min(WIDEST, console.rich.width - 24)
+    console.tell(f"{first} {sparkline(points, found.steps, width, bool(found.unit))} {last}")
 
 
 def sparkline(
@@ -136,8 +142,8 @@ def sparkline(
     return "".join(bars)
 
 
-def _show_kinds(face: Face, found: Review) -> None:
+def _show_kinds(console: TerminalConsole, found: Review) -> None:
     kinds = Counter(verdict.kind for verdict in found.verdicts)
     listed = [f"{kind} {kinds[kind]}" for kind, _ in CLASSES if kinds[kind]]
     if listed:
-        face.tell(f"Choices: {', '.join(listed)}.")
+        console.tell(f"Choices: {', '.join(listed)}.")
