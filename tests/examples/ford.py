@@ -10,15 +10,23 @@ from collections.abc import Sequence
 
 from parlour.engine.book import Book, Family
 from parlour.engine.core.position import CHANCE, OVER, Position
+from parlour.engine.fields import Field, Fields, OneWord, Whole
 from parlour.engine.game import Game
 from parlour.engine.values import MoveValue
-from parlour.engine.words import Words
 
 BOOK = Book((Family("cross", (["bridge", "swamp"],), "Cross by the {0}"), Family("wait", ())))
 DICE = Book((Family("river", (["1", "2", "3", "4", "5", "6"],)), Family("coin", (["no", "yes"],))))
 BRIDGE, SWAMP, WAIT = 0, 1, 2
+STAGES = ("river", "cross", "bridge", "coin")
 LOW = 3
 """Up to this face the river is low."""
+
+
+FIELDS = Fields(
+    Field("river", Whole(0, 6)),
+    Field("stage", OneWord(*STAGES)),
+    Field("over", OneWord("", "won", "lost")),
+)
 
 
 class Ford(Position):
@@ -34,6 +42,8 @@ class Ford(Position):
         return CHANCE if self.stage in ("river", "coin") else 0
 
     def moves(self) -> list[int]:
+        if self.to_move() < 0:
+            return []
         return [BRIDGE, SWAMP, WAIT] if self.stage == "cross" else [BRIDGE]
 
     def outcomes(self) -> list[tuple[int, int]]:
@@ -55,15 +65,8 @@ class Ford(Position):
     def scores(self) -> list[float]:
         return [1.0 if self.over == "won" else 0.0]
 
-    def describe(self) -> dict[str, object]:
-        return {"river": self.river, "stage": self.stage, "over": self.over}
-
-    def arrange(self, words: dict[str, object]) -> None:
-        read = Words(words)
-        self.river = read.whole("river", 0, 6, 0)
-        self.stage = read.text("stage", "[a-z]*", "river")
-        self.over = read.text("over", "[a-z]*", "")
-        read.done()
+    def fields(self) -> Fields:
+        return FIELDS
 
     def book(self) -> Book:
         return BOOK
@@ -84,7 +87,7 @@ class Ferryman:
 
 GAME = Game(
     slug="ford", title="The ford", sentence="Come over.", version="1", seats=(("Traveller",),),
-    start_of=lambda setup: Ford(), arrange=Ford.arrange, oracle=lambda position: Ferryman(),
+    start_of=lambda setup: Ford(), oracle=lambda position: Ferryman(),
 )  # fmt: skip
 
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from parlour.engine.book import Book, Family
 from parlour.engine.core.position import CHANCE, OVER, Position
 from parlour.engine.core.rng import Rng
+from parlour.engine.fields import Field, Fields, ListOf, OneWord, Whole, refuse_unless
 from parlour.engine.game import Game
-from parlour.engine.words import Words
 
 SEATS = ("North", "East", "South")
 BOOK = Book((
@@ -21,6 +21,15 @@ BOOK = Book((
 DRAW, PASS, VETO, SOFT, LOUD = 2, 3, 4, 5, 6
 CARD = Book((Family("card", (["blank", "veto"],)), Family("coin", (["tails", "heads"],))))
 CARDS, VETOES, HAND, TURNS = 10, 5, 2, 6
+
+SOME = ListOf(Whole(0, 2), VETOES)
+FIELDS = Fields(
+    Field("hands", ListOf(ListOf(Whole(0, VETOES), 2), 3)), Field("played", Whole(0, VETOES)),
+    Field("turn", Whole(0, TURNS)), Field("points", ListOf(Whole(0, 3 * TURNS), 3)),
+    Field("stage", OneWord("deal", "claim", "draw", "window", "voice", "coin")),
+    Field("claim", Whole(0, 2)), Field("objecting", SOME), Field("passed", SOME),
+    Field("asked", Whole(-1, 2)),
+)  # fmt: skip
 
 
 class Hush(Position):
@@ -60,6 +69,8 @@ class Hush(Position):
         return PASS if self.stage == "window" else -1
 
     def moves(self) -> list[int]:
+        if self.to_move() < 0:
+            return []
         if self.stage == "window":
             return [PASS, VETO] if self.asked >= 0 else []
         if self.stage == "voice":
@@ -166,20 +177,13 @@ class Hush(Position):
     def outcome_book(self) -> Book:
         return CARD
 
-    def describe(self) -> dict[str, object]:
-        return {
-            "hands": [list(hand) for hand in self.hands], "played": self.played,
-            "turn": self.turn, "points": list(self.points), "stage": self.stage,
-            "claim": self.claim, "objecting": list(self.objecting),
-            "passed": list(self.passed), "asked": self.asked,
-        }  # fmt: skip
+    def fields(self) -> Fields:
+        return FIELDS
 
-    def arrange(self, words: dict[str, object]) -> None:
-        read = Words(words)
-        known = self.describe()
-        for name in known:
-            setattr(self, name, read._take(name, known[name]))
-        read.done()
+    def settle(self, said: frozenset[str]) -> None:
+        whole = all(len(hand) == 2 for hand in self.hands) and len(self.hands) == 3
+        refuse_unless(whole and len(self.points) == 3, "HU-1: three seats, two kinds of cards")
+        refuse_unless(min(self.deck()) >= 0, "HU-2: there are ten cards, five of them vetoes")
 
     def has_secrets(self) -> bool:
         return self.to_move() != OVER and sum(map(sum, self.hands)) > 0
@@ -226,5 +230,5 @@ class Hush(Position):
 
 GAME = Game(
     slug="hush", title="Hush", sentence="Claim points, unless somebody objects.", version="1",
-    seats=(SEATS,), start_of=lambda setup: Hush(), arrange=Hush.arrange, windows=True,
+    seats=(SEATS,), start_of=lambda setup: Hush(), settle=Hush.settle, windows=True,
 )  # fmt: skip

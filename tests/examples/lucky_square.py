@@ -9,11 +9,17 @@ from __future__ import annotations
 from parlour.engine.book import Book, Family
 from parlour.engine.core.position import CHANCE, Position
 from parlour.engine.core.rng import Rng
+from parlour.engine.fields import Field, Fields, OneOf, refuse_unless
 from parlour.engine.game import Game
-from parlour.engine.words import Words
-from tests.examples.tic_tac_toe import SQUARES, TicTacToe
+from tests.examples.tic_tac_toe import FIELDS, SQUARES, TicTacToe
 
 CORNERS = [0, 2, 6, 8]
+LUCKY = Field(
+    "lucky",
+    OneOf(SQUARES, none=-1),
+    covered=lambda position: "face down",
+    seen=lambda position, viewer: viewer == 0 or position.lucky < 0,
+)
 OUTCOMES = Book((Family("lucky", ([SQUARES[corner] for corner in CORNERS],), "Lucky is {0}"),))
 
 
@@ -47,24 +53,17 @@ class LuckySquare(TicTacToe):
         holder = " XO".index(self.marks[self.lucky])
         return [2.0 - holder, holder - 1.0]
 
-    def describe(self) -> dict[str, object]:
-        lucky = SQUARES[self.lucky] if self.lucky >= 0 else None
-        return {**super().describe(), "lucky": lucky}
+    def fields(self) -> Fields:
+        return Fields(*FIELDS.all, LUCKY)
 
-    def arrange(self, words: dict[str, object]) -> None:
-        rest = dict(words)
-        read = Words({"lucky": rest.pop("lucky", None)})
-        self.lucky = read.one_of("lucky", SQUARES, None)
-        super().arrange(rest)
+    def settle(self, said: frozenset[str]) -> None:
+        super().settle(said)
+        refuse_unless(self.lucky in (-1, *CORNERS), "TT-2: only a corner is lucky")
+        empty = self.marks.count("-") == 9
+        refuse_unless(self.lucky >= 0 or empty, "TT-2: the lucky corner is dealt first")
 
     def has_secrets(self) -> bool:
         return self.lucky >= 0
-
-    def known_to(self, seat: int) -> dict[str, object]:
-        known = self.describe()
-        if seat != 0 and self.lucky >= 0:
-            known["lucky"] = "face down"
-        return known
 
     def redeal(self, seat: int, rng: Rng) -> Position:
         twin = self.copy()
@@ -82,5 +81,5 @@ GAME = Game(
     version="1",
     seats=(("Crosses", "Noughts"),),
     start_of=lambda setup: LuckySquare(),
-    arrange=LuckySquare.arrange,
+    settle=LuckySquare.settle,
 )

@@ -2,13 +2,13 @@
 
 from parlour.engine.book import Book, Family
 from parlour.engine.core.position import OVER, Position
-from parlour.engine.fields import refuse_unless
+from parlour.engine.fields import Field, Fields, Letters, refuse_unless
 from parlour.engine.game import Game
-from parlour.engine.words import Words
 
 SQUARES = [f"{line},{column}" for line in "123" for column in "123"]
 LINES = ("012", "345", "678", "036", "147", "258", "048", "246")
 BOOK = Book((Family("mark", (SQUARES,), "Mark square {0}", "TT-2"),))
+FIELDS = Fields(Field("grid", Letters("XO-", 9), at="marks"))
 
 
 class TicTacToe(Position):
@@ -26,7 +26,8 @@ class TicTacToe(Position):
         return self.marks.count("X") - self.marks.count("O")
 
     def moves(self) -> list[int]:
-        return [square for square in range(9) if self.marks[square] == "-"]
+        free = [square for square in range(9) if self.marks[square] == "-"]
+        return free if self.to_move() >= 0 else []
 
     def why_not(self, move: int) -> str | None:
         return None if self.marks[move] == "-" else "TT-2: that square is marked already"
@@ -37,13 +38,10 @@ class TicTacToe(Position):
     def scores(self) -> list[float]:
         return [[0.5, 0.5], [1.0, 0.0], [0.0, 1.0]][self.winner() + 1]
 
-    def describe(self) -> dict[str, object]:
-        return {"grid": "".join(self.marks)}
+    def fields(self) -> Fields:
+        return FIELDS
 
-    def arrange(self, words: dict[str, object]) -> None:
-        read = Words(words)
-        self.marks = list(read.text("grid", "[XO-]{9}", "-" * 9))
-        read.done()
+    def settle(self, said: frozenset[str]) -> None:
         ahead = self.marks.count("X") - self.marks.count("O")
         refuse_unless(ahead in (0, 1), "TT-2: X begins and they take turns")
 
@@ -54,5 +52,5 @@ class TicTacToe(Position):
 GAME = Game(
     slug="tic-tac-toe", title="Tic-tac-toe", sentence="Three in a row.", version="1",
     seats=(("Crosses", "Noughts"),), start_of=lambda setup: TicTacToe(),
-    arrange=TicTacToe.arrange,
+    settle=TicTacToe.settle,
 )  # fmt: skip

@@ -12,8 +12,8 @@ from pkgutil import iter_modules
 import pytest
 
 from parlour.engine.errors import ParlourError
-from parlour.testing import kit
-from parlour.testing.checks import CHECKS, rules_are_cited, taking_back_is_documented
+from parlour.testing import CHECKS, kit
+from parlour.testing.checks import rules_are_cited, taking_back_is_documented
 from parlour.testing.elsewhere import address_of
 from tests.examples import tic_tac_toe
 from tests.kit import broken

@@ -173,6 +173,37 @@ class Heap(OneOf):
         return self.value("", said, 0) == self.value("", told, 0)
 
 
+class OneWord(Kind):
+    """One of several words, stored as it is."""
+
+    def __init__(self, *known: str) -> None:
+        self.known = known
+
+    def value(self, name: str, said: object, before: Any) -> str:
+        """The word."""
+        if not isinstance(said, str) or said.lower() not in self.known:
+            raise BadPosition(f"{name} cannot be {said!r}.{nearest(str(said), self.known)}")
+        return said.lower()
+
+
+class Letters(Kind):
+    """A row of letters, stored as a list and said as one text: a grid as `XX-OO----`."""
+
+    def __init__(self, letters: str, count: int) -> None:
+        self.letters, self.count = letters, count
+
+    def words(self, value: Any, viewer: int) -> object:
+        """One text."""
+        return "".join(value)
+
+    def value(self, name: str, said: object, before: Any) -> list[str]:
+        """Its letters, as many as there must be."""
+        right = isinstance(said, str) and len(said) == self.count
+        if not right or set(str(said)) - set(self.letters):
+            raise BadPosition(f"{name} is {self.count} letters of {self.letters}, not {said!r}")
+        return list(str(said))
+
+
 class ListOf(Kind):
     """A list of values of one kind, in an order that counts."""
 
@@ -366,11 +397,13 @@ class Fields:
         self,
         position: P,
         words: Mapping[str, object],
-        settle: Callable[[P, frozenset[str]], None],
+        settle: Callable[[P, frozenset[str]], None] | None = None,
     ) -> None:
         """Make a start position the one that is described: read what is said, let the game settle
         what is not and refuse what no match can come to, and see that all that was said holds."""
-        settle(position, self.read(position, words))
+        said = self.read(position, words)
+        if settle is not None:
+            settle(position, said)
         self.confirm(position, words)
 
     def named(self, name: str, path: str = "") -> Field:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from parlour.engine.components import check_size, read_toml
 from parlour.engine.core.playout import Policy
 from parlour.engine.core.position import Position
-from parlour.engine.errors import BadOption, BadPosition, nearest
+from parlour.engine.errors import BadOption, nearest
 from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level, Thinking
 from parlour.engine.measures import Measures
 from parlour.engine.options import ChoiceOption, Option, read_options
@@ -58,6 +58,9 @@ class Game:
     start_of: Callable[[Setup], Position]
     arrange: Callable[[Any, dict[str, object]], None] | None = None
     """Change a start position to the one that a description means; see `position`."""
+    settle: Callable[[Any, frozenset[str]], None] | None = None
+    """Completes a position that was read from a description, with the names of the fields that
+    were said: fills in what was not, and refuses what no match can come to; see `position`."""
     pending: tuple[str, ...] = ()
     """Fields of a description that say what is going on rather than what lies on the table."""
     minutes: int = 15
@@ -178,10 +181,10 @@ class Game:
         chosen = {name: value for name, value in words.items() if name in names}
         rest = {name: value for name, value in words.items() if name not in names}
         position = self.start(**{**options, **chosen})
-        if rest:
-            if self.arrange is None:
-                raise BadPosition(f"positions of {self.title} cannot be set up from words")
+        if rest and self.arrange is not None:
             self.arrange(position, rest)
+        elif rest:
+            position.fields().arrange(position, rest, self.settle)
         return position
 
     def study(self, words: Mapping[str, object] | None = None, **options: object) -> Study:

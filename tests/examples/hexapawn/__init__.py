@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.engine.commands import Command
 from parlour.engine.game import Game, Setup
-from parlour.engine.options import Choice
+from parlour.engine.options import ChoiceOption
 
 from .bots.thumb import Thumb
 from .lab.measures import MEASURES
@@ -12,7 +12,7 @@ from .rules.position import Hexapawn
 from .table import narration, scene, touch
 from .table.look import LOOK
 
-BOARD = Choice(
+BOARD = ChoiceOption(
     "board",
     "three",
     {"three": "Three by three: six pawns.", "four": "Four by four: eight pawns."},
@@ -43,11 +43,12 @@ GAME = Game(
     options=(BOARD,),
     credits="Hexapawn, thought up by Martin Gardner in 1962.",
     start_of=start,
-    arrange=Hexapawn.arrange,
+    settle=Hexapawn.settle,
     scene=scene.scene,
     look=LOOK,
     log_line=narration.log_line,
     cues=narration.cues,
+    touches=touch.touches,
     move_meant=touch.move_meant,
     thumb=Thumb,
     measures=MEASURES,

@@ -14,4 +14,4 @@ class Hasty(hush.Hush):
         self.tell(kind, rule, facts)
 
 
-GAME = replace(hush.GAME, slug="hasty", start_of=lambda setup: Hasty(), arrange=Hasty.arrange)
+GAME = replace(hush.GAME, slug="hasty", start_of=lambda setup: Hasty())

@@ -14,4 +14,4 @@ class Telling(hush.Hush):
         super().pause(kind, rule, facts, [seat for seat in seats if self.hands[seat][1]])
 
 
-GAME = replace(hush.GAME, slug="telling", start_of=lambda setup: Telling(), arrange=Telling.arrange)
+GAME = replace(hush.GAME, slug="telling", start_of=lambda setup: Telling())

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 from parlour.engine.book import Book, Family
 from parlour.engine.core.position import OVER, Position
-from parlour.engine.fields import Words, refuse_unless
+from parlour.engine.fields import Derived, Field, Fields, OneOf, Said, refuse_unless
 
 SEATS = ("White", "Black")
+SIZES = {3: "three", 4: "four"}
 PAWNS = "WB"
 EMPTY = "-"
 
@@ -24,6 +26,29 @@ def book(size: int) -> Book:
     """From any square to any other."""
     places = squares(size)
     return Book((Family("move", (places, places), "Move from {0} to {1}", "HP-3"),))
+
+
+@cache
+def fields(size: int) -> Fields:
+    """The pawns rank by rank from Black's side, and whose turn it is."""
+
+    def ranks(board: list[str]) -> object:
+        rows = [board[first : first + size] for first in range(0, len(board), size)]
+        return "/".join("".join(row) for row in reversed(rows))
+
+    def board(name: str, said: object) -> list[str]:
+        pattern = "/".join([f"[WB-]{{{size}}}"] * size)
+        right = isinstance(said, str) and re.fullmatch(pattern, said) is not None
+        refuse_unless(
+            right, f"{name} are {size} ranks of {size}, such as {'/'.join(['W-B-'[:size]] * size)}"
+        )
+        return list("".join(reversed(str(said).split("/"))))
+
+    return Fields(
+        Derived("board", lambda position: SIZES[position.size]),
+        Field("pawns", Said(ranks, board), at="board"),
+        Field("turn", OneOf(SEATS)),
+    )
 
 
 class Hexapawn(Position):
@@ -55,12 +80,16 @@ class Hexapawn(Position):
             return 0
         if PAWNS[1] in self.board[: self.size]:
             return 1
-        return -1 if self.moves() else 1 - self.turn
+        return -1 if self.steps() else 1 - self.turn
 
     def to_move(self) -> int:
         return OVER if self.winner() >= 0 else self.turn
 
     def moves(self) -> list[int]:
+        return self.steps() if self.to_move() >= 0 else []
+
+    def steps(self) -> list[int]:
+        """HP-3, HP-4: what the pawns of whose turn it is could do, were the match not over."""
         own = [square for square, pawn in enumerate(self.board) if pawn == PAWNS[self.turn]]
         return [start * len(self.board) + end for start in own for end in self.targets(start)]
 
@@ -92,25 +121,16 @@ class Hexapawn(Position):
     def scores(self) -> list[float]:
         return [1.0, 0.0] if self.winner() == 0 else [0.0, 1.0]
 
-    def describe(self) -> dict[str, object]:
-        ranks = [self.board[n : n + self.size] for n in range(0, len(self.board), self.size)]
-        return {
-            "pawns": "/".join("".join(rank) for rank in reversed(ranks)),
-            "turn": SEATS[self.turn],
-        }
+    def fields(self) -> Fields:
+        return fields(self.size)
 
-    def arrange(self, words: dict[str, object]) -> None:
-        """HP-1 to HP-5: set up the position that a description means."""
-        start, size = self.describe(), self.size
-        read = Words(words)
-        pattern = "/".join([f"[WB-]{{{size}}}"] * size)
-        said = read.text("pawns", pattern, str(start["pawns"]))
-        self.turn = read.one_of("turn", SEATS, SEATS[0])
-        read.done()
-        self.board = list("".join(reversed(said.split("/"))))
+    def settle(self, said: frozenset[str]) -> None:
+        """HP-1, HP-5: what no match can come to."""
         for seat, pawn in zip(SEATS, PAWNS, strict=True):
-            refuse_unless(self.board.count(pawn) <= size, f"HP-1: {seat} has {size} pawns")
-        across = [PAWNS[1] in self.board[:size], PAWNS[0] in self.board[-size:]]
+            refuse_unless(
+                self.board.count(pawn) <= self.size, f"HP-1: {seat} has {self.size} pawns"
+            )
+        across = [PAWNS[1] in self.board[: self.size], PAWNS[0] in self.board[-self.size :]]
         refuse_unless(not across[1 - self.turn], "HP-5: nobody moves after a pawn is across")
 
     def book(self) -> Book:

@@ -27,10 +27,9 @@ def touches(position: Hexapawn, move: int) -> tuple[tuple[str, ...], ...]:
     return ((on_square(position, start), on_square(position, end)),)
 
 
-def move_meant(position: Hexapawn, seat: int, name: str) -> int | None:
+def move_meant(position: Hexapawn, name: str) -> int | None:
     """A pawn of one's own is meant to go ahead; a square is meant for the pawn before it."""
-    if seat < 0:
-        return None
+    seat = position.turn
     for place in range(len(position.board)):
         if name not in (square_id(squares(position.size)[place]), on_square(position, place)):
             continue
