@@ -20,7 +20,7 @@ from parlour.lab.plan.design import Wanted, overview_design
 from parlour.lab.report.experiment_page import write_report
 from parlour.lab.run.cluster import Cluster
 from parlour.lab.run.running import MATCHES, Run, Runner
-from parlour.lab.run.workers import ChunkWorkers, Here, Processes
+from parlour.lab.run.workers import ChunkWorkers, Processes, ThisProcess
 
 GAME = "last-glow"
 MATCHES_PLAYED = 6000
@@ -34,8 +34,11 @@ def main() -> None:
         return
     most = int(sys.argv[1]) if len(sys.argv) > 1 else SIZES[-1]
     print("| workers | matches a second |\n|---|---:|")
-    crews: list[tuple[str, ChunkWorkers]] = [("this process", Here()), ("1 process", Processes(1)),
-                                        ("2 processes", Processes(2))]  # fmt: skip
+    crews: list[tuple[str, ChunkWorkers]] = [
+        ("this process", ThisProcess()),
+        ("1 process", Processes(1)),
+        ("2 processes", Processes(2)),
+    ]
     if find_spec("ray") is not None:
         crews.append(("local Ray, 2 workers", Cluster("local", 2)))
     for name, workers in crews:

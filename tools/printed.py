@@ -13,13 +13,13 @@ import sys
 from collections.abc import Sequence
 
 from parlour.games import find_game, slugs
-from parlour.lab.plan.printed_game import write_record
+from parlour.lab.plan.printed_game import write_printed
 
 
 def main(names: Sequence[str]) -> int:
     """Write the records of these games, or of all."""
     for name in names or slugs():
-        print(write_record(find_game(name)))
+        print(write_printed(find_game(name)))
     return 0
 
 

@@ -548,11 +548,11 @@ def lab_command(arguments: argparse.Namespace) -> int:
 
 def solve_command(arguments: argparse.Namespace) -> int:
     """Say what is exactly known of a position."""
-    from parlour.lab.solve_cli import command, question
+    from parlour.lab.solve_cli import command, request_of
 
     game = game_named(arguments.game)
     setup = game.setup(game.own_files(options_given(arguments)))
-    asked = question(arguments, game, setup)
+    asked = request_of(arguments, game, setup)
     if _runs_plain():
         print(f"parlour: this is the plain core. {_how_to_compile()}", file=sys.stderr)
     return command(asked, arguments.json)

@@ -10,7 +10,7 @@ from msgspec.structs import replace as replaced
 from parlour.bots.advice import Advice, advise
 from parlour.bots.narration import choice_words, instead_words, luck_words
 from parlour.bots.review import (
-    Counsel,
+    Advisor,
     Expected,
     Review,
     Swing,
@@ -38,7 +38,7 @@ UNSOLVED = replace(FORD, oracle=None)
 
 def of(game: Game, steps: list[int], seat: int = 0, budget: Budget = SMALL) -> Review:
     """The whole review of a match."""
-    *_, last = review(game, game.setup(), steps, seat, Counsel(game, budget))
+    *_, last = review(game, game.setup(), steps, seat, Advisor(game, budget))
     return last
 
 
@@ -103,7 +103,7 @@ def test_the_same_seed_and_simulations_find_the_same() -> None:
 
 def test_a_review_grows_step_by_step_and_may_be_left() -> None:
     steps = random_line(TIC_TAC_TOE.start(), Kiss(1))
-    growing = review(TIC_TAC_TOE, TIC_TAC_TOE.setup(), steps, 1, Counsel(TIC_TAC_TOE, SMALL))
+    growing = review(TIC_TAC_TOE, TIC_TAC_TOE.setup(), steps, 1, Advisor(TIC_TAC_TOE, SMALL))
     found = [next(growing) for _ in range(3)]
     assert [(each.done, len(each.verdicts), each.whole) for each in found] == [
         (0, 0, False), (1, 1, False), (2, 2, False)
@@ -160,7 +160,7 @@ def _same_advice(game: Game, position: Position, seat: int) -> int:
     return int(twin.describe() != position.describe())
 
 
-class Blind(Counsel):
+class Blind(Advisor):
     """Never thinks of the swamp."""
 
     def advise(self, position: Position, seat: int, seed: int) -> Advice:
@@ -171,9 +171,9 @@ class Blind(Counsel):
 
 
 def test_a_move_that_was_never_tried_is_weighed_by_playing_on() -> None:
-    counsel = Blind(UNSOLVED, Budget(simulations=100))
+    advisor = Blind(UNSOLVED, Budget(simulations=100))
     steps = numbers(["river 2", "cross swamp"])
-    *_, found = review(UNSOLVED, UNSOLVED.setup(), steps, 0, counsel)
+    *_, found = review(UNSOLVED, UNSOLVED.setup(), steps, 0, advisor)
     assert found.verdicts[0].kind == "blunder"
     assert found.verdicts[0].played.result < 0.1
 

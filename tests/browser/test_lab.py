@@ -12,7 +12,7 @@ from parlour.games import find_game
 from parlour.lab.plan.design import Wanted, overview_design
 from parlour.lab.report.experiment_page import write_report
 from parlour.lab.run.running import Runner
-from parlour.lab.run.workers import Here
+from parlour.lab.run.workers import ThisProcess
 from tests.browser.axe import assert_accessible, assert_accessible_in_both
 from tests.browser.conftest import Device, Visit
 from tests.browser.player import start
@@ -87,7 +87,7 @@ def test_axe_finds_nothing_in_a_report(visit: Visit, tmp_path: Path) -> None:
     design = overview_design(
         game, game.setup({"mode": "nightmare"}), Wanted(games=30, levels=("thumb",))
     )
-    path = write_report(design, Runner(design.experiment, tmp_path, Here()).run())
+    path = write_report(design, Runner(design.experiment, tmp_path, ThisProcess()).run())
     page = visit("phone")
     page.goto(path.as_uri())
     expect(page.get_by_role("heading", name="The skill ladder")).to_be_visible()

@@ -7,7 +7,7 @@ from parlour.engine.core.rng import Kiss
 from parlour.engine.measures import Notes
 from parlour.engine.study import Study
 from parlour.lab.plan.experiment import measures_of
-from parlour.lab.run.playing import Ears
+from parlour.lab.run.playing import MatchListener
 
 Tally = dict[tuple[str, str], float]
 
@@ -16,7 +16,7 @@ def heard(study: Study, *steps: object) -> Tally:
     """What is noted while these moves and outcomes are played, all seats together."""
     position, notes = study.position, Notes(study.position)
     measures = measures_of(study.game)
-    position.audience = Ears(measures, notes)
+    position.audience = MatchListener(measures, notes)
     for step in steps:
         _do(position, step)
     position.audience = None
@@ -44,7 +44,7 @@ def whole_match(study: Study, seed: int) -> Notes:
     """A match at random, noted to its end."""
     position, notes, rng = study.position, Notes(study.position), Kiss(seed)
     measures = measures_of(study.game)
-    position.audience = Ears(measures, notes)
+    position.audience = MatchListener(measures, notes)
     while (turn := position.to_move()) != OVER:
         if turn == CHANCE:
             position.apply(position.sample(rng))

@@ -12,10 +12,10 @@ from pathlib import Path
 import msgspec
 
 from parlour.games import find_game
-from parlour.lab.lab_cli import told
+from parlour.lab.lab_cli import opening_lines
 from parlour.lab.plan.design import Design, Wanted, overview_design
 from parlour.lab.run.running import Runner
-from parlour.lab.run.workers import Here
+from parlour.lab.run.workers import ThisProcess
 
 
 def design_of(slug: str, games: int, level: str, options: Sequence[str]) -> Design:
@@ -28,7 +28,7 @@ def design_of(slug: str, games: int, level: str, options: Sequence[str]) -> Desi
 def opening(design: Design, folder: Path) -> str:
     """What the command would say, with no decision weighed."""
     experiment = msgspec.structs.replace(design.experiment, weigh=0)
-    return "\n".join(told(design, Runner(experiment, folder, Here()).run()))
+    return "\n".join(opening_lines(design, Runner(experiment, folder, ThisProcess()).run()))
 
 
 if __name__ == "__main__":

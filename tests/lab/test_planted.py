@@ -16,7 +16,7 @@ from parlour.lab.plan.changes import changed, own_setup
 from parlour.lab.plan.design import Design, Wanted, comparison_design, overview_design
 from parlour.lab.report.experiment_page import answer, report
 from parlour.lab.run.running import Runner
-from parlour.lab.run.workers import Here
+from parlour.lab.run.workers import ThisProcess
 from parlour.lab.stats.outliers import price_outliers, weight_outliers
 from parlour.lab.stats.results import gather
 from tests.conftest import ROOT
@@ -58,7 +58,7 @@ PLANTED = {
 def played(design: Design, folder: Path) -> str:
     """The opening of the report."""
     experiment = msgspec.structs.replace(design.experiment, weigh=0)
-    run = Runner(experiment, folder, Here()).run()
+    run = Runner(experiment, folder, ThisProcess()).run()
     found = gather(design, run)
     assert "<h1>" in report(found)
     return " ".join(answer(found))
@@ -169,7 +169,7 @@ def named(slug: str, is_planted: bool, folder: Path) -> list[str]:
     arms = tuple(arm for arm in design.experiment.arms if peers.issuperset(arm.changes))
     experiment = msgspec.structs.replace(design.experiment, arms=arms, weigh=0)
     design = replace(design, experiment=experiment)
-    found = gather(design, Runner(experiment, folder, Here()).run())
+    found = gather(design, Runner(experiment, folder, ThisProcess()).run())
     return [each.weight.path for each in weight_outliers(found)]
 
 

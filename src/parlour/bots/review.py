@@ -176,7 +176,7 @@ class Review(msgspec.Struct, frozen=True):
         return below / FLIPS
 
 
-class Counsel:
+class Advisor:
     """Weighs moves and positions for a review here and now; others may let it be done elsewhere."""
 
     def __init__(self, game: Game, budget: Budget) -> None:
@@ -296,24 +296,24 @@ def suspect(best: MoveValue, played: MoveValue, span: float = 1.0) -> bool:
 
 
 def review(
-    game: Game, setup: Setup, steps: Sequence[int], seat: int, counsel: Counsel, seed: int = 1
+    game: Game, setup: Setup, steps: Sequence[int], seat: int, advisor: Advisor, seed: int = 1
 ) -> Iterator[Review]:
     """Look at every decision of a seat and at every chance event, in their order; what is known
     so far comes after each of them. Whoever has seen enough just stops asking."""
-    return Reviewer(game, setup, steps, seat, counsel, seed).run()
+    return Reviewer(game, setup, steps, seat, advisor, seed).run()
 
 
 class Reviewer:
     """A review that is being made."""
 
     def __init__(
-        self, game: Game, setup: Setup, steps: Sequence[int], seat: int, counsel: Counsel, seed: int
+        self, game: Game, setup: Setup, steps: Sequence[int], seat: int, advisor: Advisor, seed: int
     ) -> None:
         self.game = game
         self.setup = setup
         self.steps = steps
         self.seat = seat
-        self.counsel = counsel
+        self.advisor = advisor
         self.seed = seed
         self.verdicts: list[Verdict] = []
         self.swings: list[Swing] = []
@@ -378,7 +378,7 @@ class Reviewer:
         """What the seat did, held against what it could have done with what it knew."""
         position = seen_by(real, self.seat, Kiss(self._rng(step))).copy()
         move = self.steps[step]
-        advice = self.counsel.advise(position, self.seat, self._rng(step, 1))
+        advice = self.advisor.advise(position, self.seat, self._rng(step, 1))
         played = self._played(advice, position, step)
         given = 0.0
         if move != advice.best.move and suspect(advice.best, played, self.game.span):
@@ -446,7 +446,7 @@ class Reviewer:
                 position.apply(position.sample(rng))
             elif turn == self.seat and len(moves := position.moves()) > 1:
                 seen = seen_by(position, self.seat, rng).copy()
-                return self.counsel.quick_advice(seen, self.seat, seed).best.result
+                return self.advisor.quick_advice(seen, self.seat, seed).best.result
             elif turn == self.seat:
                 position.apply(moves[0])
             else:
@@ -456,7 +456,7 @@ class Reviewer:
     def _after(self, position: Position, move: int, step: int) -> Expected:
         twin = position.copy()
         twin.apply(move)
-        return self.counsel.expect(twin, self.seat, self._rng(step, 2))
+        return self.advisor.expect(twin, self.seat, self._rng(step, 2))
 
     # Chance
 
@@ -475,7 +475,7 @@ class Reviewer:
         known = [exact_value(self.game, each, self.seat) for each in (before, after)]
         if known[0] is not None and known[1] is not None:
             return known[1] - known[0]
-        earlier = self.counsel.expect(before, self.seat, self._rng(start, 2))
-        later = self.counsel.expect(after, self.seat, self._rng(start, 3))
+        earlier = self.advisor.expect(before, self.seat, self._rng(start, 2))
+        later = self.advisor.expect(after, self.seat, self._rng(start, 3))
         change = later.result - earlier.result
         return change if abs(change) > SURER * hypot(earlier.error, later.error) else 0.0

@@ -28,7 +28,7 @@ from parlour.lab.report.own_experiments import own_experiment, run_own_experimen
 from parlour.lab.report.target_page import seek
 from parlour.lab.run import running
 from parlour.lab.run.running import Run, Runner
-from parlour.lab.run.workers import ChunkWorkers, Here, Processes
+from parlour.lab.run.workers import ChunkWorkers, Processes, ThisProcess
 from parlour.lab.stats.results import gather
 
 PATIENT = 3.0
@@ -48,21 +48,21 @@ def command(arguments: argparse.Namespace, game: Game, setup: Setup) -> int:
     began = perf_counter()
     if arguments.experiment:
         experiment = experiment_asked(arguments, game)
-        with shown(arguments.progress) as show:
+        with progress_shown(arguments.progress) as show:
             path, lines = run_own_experiment(
                 game, setup, experiment, wanted, folder, workers, seconds, show
             )
     elif arguments.target:
         goal = target_of(game, arguments.target)
         sweeps = [sweep_of(game, setup, text) for text in arguments.sweep] or None
-        with shown(arguments.progress) as show:
+        with progress_shown(arguments.progress) as show:
             path, lines = seek(game, setup, goal, sweeps, wanted, folder, workers, seconds, show)
     else:
         design = design_of(arguments, game, setup, wanted)
-        with shown(arguments.progress) as show:
+        with progress_shown(arguments.progress) as show:
             run = Runner(design.experiment, folder, workers).run(seconds, show)
         path = write_report(design, run)
-        lines = told(design, run)
+        lines = opening_lines(design, run)
     console = Console(highlight=False, soft_wrap=True)
     for line in lines:
         console.print(line, markup=False)
@@ -96,7 +96,7 @@ def design_of(arguments: argparse.Namespace, game: Game, setup: Setup, wanted: W
     return overview_design(game, setup, wanted)
 
 
-def told(design: Design, run: Run) -> list[str]:
+def opening_lines(design: Design, run: Run) -> list[str]:
     """The opening of the report, for the terminal."""
     lines = [unescape(re.sub(r"<[^>]+>", "", line)) for line in answer(gather(design, run))]
     if not run.timely:
@@ -124,7 +124,7 @@ def workers_of(arguments: argparse.Namespace) -> ChunkWorkers:
         from parlour.lab.run.cluster import Cluster
 
         return Cluster(arguments.cluster, arguments.jobs or 0)
-    return Here() if arguments.jobs == 1 else Processes(arguments.jobs or 0)
+    return ThisProcess() if arguments.jobs == 1 else Processes(arguments.jobs or 0)
 
 
 def folder_of(arguments: argparse.Namespace, game: Game, setup: Setup) -> Path:
@@ -165,7 +165,7 @@ def list_parameters(game: Game, setup: Setup) -> int:
 
 
 @contextmanager
-def shown(lines: bool = False) -> Iterator[Show]:
+def progress_shown(lines: bool = False) -> Iterator[Show]:
     """A bar on standard error, so that standard output is the answer alone; or a line of JSON
     each time, for whoever follows from another program."""
     if lines:

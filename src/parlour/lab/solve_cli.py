@@ -68,7 +68,7 @@ class SolveRequest:
     oracle: Oracle
 
 
-def question(arguments: argparse.Namespace, game: Game, setup: Setup) -> SolveRequest:
+def request_of(arguments: argparse.Namespace, game: Game, setup: Setup) -> SolveRequest:
     """What the arguments ask for, if anybody can answer it."""
     if game.oracle is None:
         raise ParlourError(f"{game.title} cannot be solved. {_solvable()}")
@@ -157,13 +157,13 @@ def solution(game: Game, position: Position, oracle: Oracle) -> dict[str, Any]:
     }  # fmt: skip
     if known:
         found["turns"] = known[0].length or None
-        found["moves"] = [moved(position, each, known[0]) for each in known]
+        found["moves"] = [move_data(position, each, known[0]) for each in known]
     elif value is not None:
         found["first"] = [vars(each) for each in openings(position, oracle)]
     return found
 
 
-def moved(position: Position, each: MoveValue, best: MoveValue) -> dict[str, Any]:
+def move_data(position: Position, each: MoveValue, best: MoveValue) -> dict[str, Any]:
     """One move in words, with what it gives away."""
     book = position.book()
     return {

@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from parlour.bots.advice import Advice
-from parlour.bots.review import LOOKS, Counsel, Expected, Review, paced, part_of, review
+from parlour.bots.review import LOOKS, Advisor, Expected, Review, paced, part_of, review
 from parlour.bots.search.search import Budget
 from parlour.engine.core.position import BYSTANDER, Position
 from parlour.engine.errors import ParlourError
@@ -63,7 +63,7 @@ class Running:
             self.work.drop()
 
 
-class Elsewhere(Counsel):
+class Elsewhere(Advisor):
     """Lets moves and positions be weighed one after the other by the queue."""
 
     def __init__(

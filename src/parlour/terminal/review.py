@@ -16,7 +16,7 @@ from parlour.bots.narration import (
     noise_words,
     result_words,
 )
-from parlour.bots.review import CLASSES, Counsel, Review, paced, review
+from parlour.bots.review import CLASSES, Advisor, Review, paced, review
 from parlour.bots.search.search import Budget
 from parlour.engine.record import History
 from parlour.match.studying import REVIEWS, WHOLE
@@ -37,11 +37,11 @@ def reviewed(
 ) -> Review:
     """Look at everything, or until Ctrl-C; tell on a terminal how far it is."""
     steps = [step.number for step in history.steps]
-    counsel = Counsel(history.game, budget)
-    growing = review(history.game, history.setup, steps, seat, counsel, seed)
+    advisor = Advisor(history.game, budget)
+    growing = review(history.game, history.setup, steps, seat, advisor, seed)
     found = next(growing)
     if budget is REVIEWS:
-        counsel.budget = paced(budget, found.of, WHOLE)
+        advisor.budget = paced(budget, found.of, WHOLE)
     telling = console is not None and sys.stderr.isatty()
     try:
         for found in growing:

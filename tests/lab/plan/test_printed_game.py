@@ -12,7 +12,7 @@ from parlour.engine.game import Game
 from parlour.engine.options import NumberOption
 from parlour.games import find_game, slugs
 from parlour.lab.plan.design import Wanted, overview_design
-from parlour.lab.plan.printed_game import RECORD, edits, record_of, recorded
+from parlour.lab.plan.printed_game import PRINTED_FILE, edits, values_now, values_printed
 
 
 def copy_of(slug: str, folder: Path) -> Game:
@@ -34,7 +34,7 @@ def edit(folder: Path, file: str, old: str, new: str) -> None:
 def test_the_record_is_what_the_data_say(slug: str) -> None:
     """After a change that is meant to stay: python -m tools.printed."""
     game = find_game(slug)
-    assert recorded(game) == record_of(game)
+    assert values_printed(game) == values_now(game)
     assert [edits(game, setup) for setup in game.variants()] == [[]] * len(game.variants())
 
 
@@ -98,6 +98,6 @@ def test_an_option_that_is_usual_now_is_named_unless_it_was_asked_for() -> None:
 
 def test_a_game_without_a_record_is_as_it_is(tmp_path: Path) -> None:
     game = copy_of("toroball", tmp_path / "game")
-    (tmp_path / "game" / RECORD).unlink()
+    (tmp_path / "game" / PRINTED_FILE).unlink()
     assert edits(game, game.setup({})) == []
     assert edits(replace(game, folder=None), game.setup({})) == []

@@ -18,9 +18,9 @@ from parlour.lab.plan.design import Wanted
 from parlour.lab.plan.experiment import Arm, Experiment, facts_of
 from parlour.lab.report import balance_page
 from parlour.lab.report.own_experiments import own_experiment, run_own_experiment
-from parlour.lab.run.playing import play_match, seating
+from parlour.lab.run.playing import arm_setup, play_match
 from parlour.lab.run.stages import RESULTS, Stages
-from parlour.lab.run.workers import Here
+from parlour.lab.run.workers import ThisProcess
 from parlour.lab.stats import balance, compare_all
 from parlour.lab.stats.summing import Sums
 
@@ -65,7 +65,7 @@ def test_every_order_of_the_gang_is_dealt_as_it_is_called() -> None:
         arm = Arm("x", "random", options=dict(entry.options), dealt=dict(entry.dealt))
         experiment = Experiment(RESCUE.slug, "1", 1, 3, 0.0, (arm,), facts_of(RESCUE, setup))
         line = [colours[name] for name in entry.name.split(", ")]
-        facts = play_match(experiment, arm, seating(experiment, arm), 0).facts
+        facts = play_match(experiment, arm, arm_setup(experiment, arm), 0).facts
         assert (facts["first"], facts["boss"]) == (line[0], line[-1])
 
 
@@ -73,7 +73,7 @@ def test_orders_that_differ_in_nothing_come_out_even(tmp_path: Path) -> None:
     one = ORDERS.entries(RESCUE.setup({}))[0]
     twins = [replace(one, name=name, traits=(name,)) for name in ("this", "that")]
     experiment = replace(ORDERS, entries=lambda setup: twins)
-    stages = Stages(RESCUE, RESCUE.setup({}), Wanted(games=30), tmp_path, Here(), 1e18)
+    stages = Stages(RESCUE, RESCUE.setup({}), Wanted(games=30), tmp_path, ThisProcess(), 1e18)
     found = compare_all.play(experiment, stages)
     assert all(sums.parts == (30, 0.0, 0.0) for sums in found.apart.values())
 
@@ -85,7 +85,14 @@ def test_a_planted_entry_is_found_and_marked(tmp_path: Path) -> None:
     experiment = replace(ORDERS, entries=lambda setup: [*plain, better])
     wanted = Wanted(games=60)
     path, lines = run_own_experiment(
-        RESCUE, RESCUE.setup({}), experiment, wanted, tmp_path, Here(), 1e9, lambda progress: None
+        RESCUE,
+        RESCUE.setup({}),
+        experiment,
+        wanted,
+        tmp_path,
+        ThisProcess(),
+        1e9,
+        lambda progress: None,
     )
     assert "the best order is long life" in lines[0]
     assert "What tells most is planted" in lines[-1]
@@ -101,7 +108,7 @@ def judged(shares: dict[tuple[str, int], float], matches: int, seed: int) -> bal
     """Things that win such shares, at such numbers of seats."""
     chance = random.Random(seed)
     counts = sorted({seats for _, seats in shares})
-    stages = Stages(SCHEME, SCHEME.setup({}), Wanted(), Path(), Here(), 0.0)
+    stages = Stages(SCHEME, SCHEME.setup({}), Wanted(), Path(), ThisProcess(), 0.0)
     found = balance.Balanced(BALANCE, stages, counts, matches)
     sums = {}
     for (thing, seats), part in shares.items():
@@ -132,7 +139,7 @@ def test_where_all_is_even_hardly_anything_is_marked() -> None:
 def test_balance_is_measured_at_every_number_of_seats(tmp_path: Path) -> None:
     wanted = Wanted(games=30, levels=("random",))
     path, lines = run_own_experiment(
-        SCHEME, SCHEME.setup({"turn_cap": 3}), BALANCE, wanted, tmp_path, Here(), 1e9,
+        SCHEME, SCHEME.setup({"turn_cap": 3}), BALANCE, wanted, tmp_path, ThisProcess(), 1e9,
         lambda progress: None,
     )  # fmt: skip
     rows = pq.read_table(tmp_path / RESULTS).to_pylist()

@@ -22,10 +22,10 @@ from parlour.lab.report.findings import opening
 from parlour.lab.report.grids import given, grid, result_card
 from parlour.lab.run.playing import SURE, gap_of, is_sole
 from parlour.lab.run.running import Runner
-from parlour.lab.run.workers import Here
+from parlour.lab.run.workers import ThisProcess
 from parlour.lab.stats.formats import percent, plain
 from parlour.lab.stats.lift import lifts
-from parlour.lab.stats.results import gather, often
+from parlour.lab.stats.results import gather, times_a_match
 from parlour.lab.stats.summing import ArmSums, Note, Sums
 
 FEW_TRIES = settings(deadline=None, max_examples=200)
@@ -110,7 +110,7 @@ def played(slug: str, folder: Path, wanted: Wanted, **options: object) -> tuple[
     """A report as text, and its design."""
     game = find_game(slug)
     design = overview_design(game, game.setup(options), wanted)
-    found = gather(design, Runner(design.experiment, folder, Here()).run())
+    found = gather(design, Runner(design.experiment, folder, ThisProcess()).run())
     return design, unescape(report(found))
 
 
@@ -128,7 +128,7 @@ def test_the_report_of_a_solved_board(tmp_path: Path) -> None:
 def sums_of(slug: str, folder: Path, wanted: Wanted, **options: object) -> dict[str, ArmSums]:
     game = find_game(slug)
     design = overview_design(game, game.setup(options), wanted)
-    return gather(design, Runner(design.experiment, folder, Here()).run()).arms
+    return gather(design, Runner(design.experiment, folder, ThisProcess()).run()).arms
 
 
 def test_decisions_are_weighed_where_no_search_can_do_it(tmp_path: Path) -> None:
@@ -208,10 +208,10 @@ def test_a_level_that_wins_nearly_always_is_not_looked_at(mode: str, level: str)
 
 
 def test_nothing_happens_less_than_never() -> None:
-    rare = often(20, Sums(1, 1.0, 1.0))
+    rare = times_a_match(20, Sums(1, 1.0, 1.0))
     assert rare.value == pytest.approx(0.05)
     assert rare.low == 0.0
-    assert often(20, Sums(2, -3.0, 5.0)).low < 0.0, "points may be lost"
+    assert times_a_match(20, Sums(2, -3.0, 5.0)).low < 0.0, "points may be lost"
 
 
 def test_a_long_report_lists_its_parts_and_points_have_no_comebacks(tmp_path: Path) -> None:

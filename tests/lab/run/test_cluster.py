@@ -10,7 +10,7 @@ import pytest
 from parlour.engine.errors import ParlourError
 from parlour.lab.run.cluster import Cluster
 from parlour.lab.run.running import MATCHES, Runner
-from parlour.lab.run.workers import Here
+from parlour.lab.run.workers import ThisProcess
 from tests.lab.helping import LOST, lost_once, small_experiment
 
 EXPERIMENT = small_experiment()
@@ -19,7 +19,7 @@ needs_ray = pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not inst
 
 @pytest.fixture
 def rows(tmp_path: Path) -> bytes:
-    Runner(EXPERIMENT, tmp_path / "here", Here()).run()
+    Runner(EXPERIMENT, tmp_path / "here", ThisProcess()).run()
     return (tmp_path / "here" / MATCHES).read_bytes()
 
 

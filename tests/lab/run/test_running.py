@@ -16,7 +16,7 @@ from parlour.engine.errors import ParlourError
 from parlour.lab.plan.experiment import Chunk, Experiment, order, stream
 from parlour.lab.run.playing import play_chunk
 from parlour.lab.run.running import CHUNKS, MATCHES, Runner
-from parlour.lab.run.workers import Here, Processes
+from parlour.lab.run.workers import Processes, ThisProcess
 from tests.lab.helping import LOST, lost_always, lost_once, small_experiment
 
 EXPERIMENT = small_experiment()
@@ -46,7 +46,7 @@ class Shuffled:
 
 
 def rows_of(experiment: Experiment, folder: Path, workers: object = None) -> bytes:
-    Runner(experiment, folder, workers or Here()).run()  # type: ignore[arg-type]
+    Runner(experiment, folder, workers or ThisProcess()).run()  # type: ignore[arg-type]
     return (folder / MATCHES).read_bytes()
 
 
@@ -123,14 +123,14 @@ def test_an_arm_is_as_long_as_those_that_are_compared_with_it(tmp_path: Path) ->
     base = experiment.arms[0]
     turned = msgspec.structs.replace(base, name="random: turned", changes={"start.sp": 6})
     experiment = msgspec.structs.replace(experiment, arms=(base, turned))
-    assert Runner(experiment, tmp_path, Here()).run().played == [300, 300]
+    assert Runner(experiment, tmp_path, ThisProcess()).run().played == [300, 300]
 
 
 def test_time_that_is_up_leaves_whole_chunks(tmp_path: Path) -> None:
-    run = Runner(EXPERIMENT, tmp_path, Here()).run(seconds=0.0)
+    run = Runner(EXPERIMENT, tmp_path, ThisProcess()).run(seconds=0.0)
     assert not run.timely
     assert run.played == [10, 0]
-    again = Runner(EXPERIMENT, tmp_path, Here()).run()
+    again = Runner(EXPERIMENT, tmp_path, ThisProcess()).run()
     assert again.resumed == 1
     assert again.played == [30, 30]
 

@@ -20,7 +20,7 @@ from parlour.lab.plan.design import Wanted
 from parlour.lab.report import race_page
 from parlour.lab.report.own_experiments import own_experiment, run_own_experiment
 from parlour.lab.run.stages import RESULTS, Stages
-from parlour.lab.run.workers import ChunkWorkers, Here
+from parlour.lab.run.workers import ChunkWorkers, ThisProcess
 from parlour.lab.stats import racing
 from parlour.lab.stats.racing import FINALISTS, Pair, rounds_of, run_race, unordered
 from parlour.lab.stats.summing import Sums
@@ -45,14 +45,14 @@ PLANTED = replace(
 
 
 def planted_play(
-    names: Sequence[str], best: Pair, seed: int, log: list[tuple[int, int]]
+    names: Sequence[str], best: Pair, seed: int, rounds: list[tuple[int, int]]
 ) -> racing.Play:
     """Results by parts, more for two of them and more still for these together, under noise."""
     chance = random.Random(seed)
     worth = {name: min(chance.gauss(0.0, 1.0), 2.0) for name in names}
 
     def play(name: str, pairs: Sequence[Pair], most: int, first: int) -> dict[Pair, Sums]:
-        log.append((first, most))
+        rounds.append((first, most))
         found = {}
         for pair in pairs:
             mean = sum(2.5 if part in best else worth[part] for part in pair)
@@ -70,16 +70,16 @@ def planted_play(
 def test_a_pair_planted_among_thousands_reaches_the_finals(seed: int) -> None:
     names = [f"part {number:03d}" for number in range(200)]
     best = unordered(names[17], names[141])
-    log: list[tuple[int, int]] = []
-    course = run_race(names, planted_play(names, best, seed, log), 20_000, seed)
-    assert course.over
-    assert course.last[0] == best
-    assert len(course.last) == FINALISTS
-    assert sum(matches for _, _, matches in course.rounds) < 20_500
+    rounds: list[tuple[int, int]] = []
+    log = run_race(names, planted_play(names, best, seed, rounds), 20_000, seed)
+    assert log.over
+    assert log.last[0] == best
+    assert len(log.last) == FINALISTS
+    assert sum(matches for _, _, matches in log.rounds) < 20_500
     # No match number is used twice, and the finals begin behind the last.
-    ends = [first + most for first, most in log]
-    assert [first for first, _ in log] == [0, *ends[:-1]]
-    assert course.used == ends[-1]
+    ends = [first + most for first, most in rounds]
+    assert [first for first, _ in rounds] == [0, *ends[:-1]]
+    assert log.used == ends[-1]
 
 
 def test_rounds_halve_what_is_left() -> None:
@@ -127,7 +127,7 @@ def raced(folder: Path, workers: ChunkWorkers, games: int = 10) -> tuple[str, by
 
 @pytest.fixture(scope="module")
 def usual(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, bytes]:
-    return raced(tmp_path_factory.mktemp("race"), Here())
+    return raced(tmp_path_factory.mktemp("race"), ThisProcess())
 
 
 def test_a_planted_pair_wins_a_race_of_matches(usual: tuple[str, bytes], tmp_path: Path) -> None:
@@ -157,7 +157,7 @@ def test_a_stopped_race_goes_on_and_comes_to_the_same(
 
 def test_a_race_whose_time_is_up_says_so(tmp_path: Path) -> None:
     path, lines = run_own_experiment(
-        GAME, SETUP, PLANTED, Wanted(games=10), tmp_path, Here(), 0.0, lambda progress: None
+        GAME, SETUP, PLANTED, Wanted(games=10), tmp_path, ThisProcess(), 0.0, lambda progress: None
     )
     assert "is not over" in lines[0]
     assert "the same command goes on" in lines[-1]
@@ -178,14 +178,14 @@ def test_traits_are_worth_what_was_planted(tmp_path: Path) -> None:
             found[pair] = Sums(most, sum(values), sum(value * value for value in values))
         return found
 
-    stages = Stages(GAME, SETUP, Wanted(), tmp_path, Here(), 0.0)
-    course = run_race(names, play, 5000, 1)
+    stages = Stages(GAME, SETUP, Wanted(), tmp_path, ThisProcess(), 0.0)
+    log = run_race(names, play, 5000, 1)
     experiment = replace(PLANTED, parts=lambda setup: parts, prices=lambda setup: {})
-    raced = racing.Raced(experiment, stages, 200, course, [], 0)
+    raced = racing.Raced(experiment, stages, 200, log, [], 0)
     found = dict(racing.traits(raced))
     assert "worth for each point" not in race_page.body(raced)
     bought = replace(experiment, prices=lambda setup: {"even": 3, "odd": 1})
-    page = race_page.body(racing.Raced(bought, stages, 200, course, [], 0))
+    page = race_page.body(racing.Raced(bought, stages, 200, log, [], 0))
     assert "worth for each point of it" in page
     assert raced.apart(found["even"].value / 3) in page
     assert found["even"].low < 1.5 < found["even"].high

@@ -13,7 +13,7 @@ from parlour.lab.plan.changes import (
 )
 from parlour.lab.plan.design import Wanted, comparison_design
 from parlour.lab.run.running import MATCHES, Runner
-from parlour.lab.run.workers import Here
+from parlour.lab.run.workers import ThisProcess
 from parlour.lab.stats.results import gather
 from parlour.lab.stats.summing import Rows
 from tests.lab.helping import small_experiment
@@ -24,7 +24,7 @@ PERFECT = 0.641581
 
 def test_the_perfect_player_wins_as_often_as_the_solver_says(tmp_path: Path) -> None:
     experiment = small_experiment("bonnie-and-clyde", ("perfect",), most=400, size=100)
-    Runner(experiment, tmp_path, Here()).run()
+    Runner(experiment, tmp_path, ThisProcess()).run()
     won = Rows(tmp_path / MATCHES, experiment).arm("perfect").number("share")
     found = share(won.total, won.count)
     assert found.low <= PERFECT <= found.high
@@ -37,7 +37,7 @@ def test_nothing_changed_gives_no_difference(tmp_path: Path) -> None:
     old = game.setup({})
     new = changed(game, old, {"supply.items": 7})
     design = comparison_design(game, old, new, Wanted(games=60, levels=("thumb",)))
-    run = Runner(design.experiment, tmp_path, Here()).run()
+    run = Runner(design.experiment, tmp_path, ThisProcess()).run()
     pairs = gather(design, run).pairs["new: thumb"]
     assert pairs.matches == 60
     assert pairs.changed == 0
@@ -49,7 +49,7 @@ def test_pairs_are_surer_than_strangers(tmp_path: Path) -> None:
     old = game.setup({})
     new = changed(game, old, {"damage.straight": 0})
     design = comparison_design(game, old, new, Wanted(games=200, levels=("thumb",)))
-    found = gather(design, Runner(design.experiment, tmp_path, Here()).run())
+    found = gather(design, Runner(design.experiment, tmp_path, ThisProcess()).run())
     paired = found.pairs["new: thumb"].numbers["turns"].mean()
     alone = difference(found.arms["new: thumb"].number("turns").parts,
                        found.arms["thumb"].number("turns").parts)  # fmt: skip

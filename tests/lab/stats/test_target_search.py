@@ -12,7 +12,7 @@ from parlour.lab.plan.changes import sweep_of
 from parlour.lab.plan.design import Wanted
 from parlour.lab.plan.target import target_of
 from parlour.lab.report.target_page import seek
-from parlour.lab.run.workers import Here
+from parlour.lab.run.workers import ThisProcess
 from parlour.lab.stats.target_search import Candidate, mixed
 
 
@@ -22,7 +22,9 @@ def test_a_target_is_reached(tmp_path: Path) -> None:
     target = target_of(game, "win rate of thumb = 60%±12")
     sweeps = [sweep_of(game, setup, "max.vp=1..6")]
     wanted = Wanted(games=100)
-    _, lines = seek(game, setup, target, sweeps, wanted, tmp_path, Here(), 1e9, lambda _: None)
+    _, lines = seek(
+        game, setup, target, sweeps, wanted, tmp_path, ThisProcess(), 1e9, lambda _: None
+    )
     assert "max.vp 4" in lines[1] or "max.vp 3" in lines[1]
     assert target.within == pytest.approx(0.12)
 
@@ -52,7 +54,9 @@ def test_a_target_without_numbers_tries_more_than_notches(tmp_path: Path) -> Non
     setup = game.setup({"mode": "nightmare"})
     target = target_of(game, "turns of random = 6±0.1")
     wanted = Wanted(games=6)
-    path, lines = seek(game, setup, target, None, wanted, tmp_path, Here(), 1e9, lambda _: None)
+    path, lines = seek(
+        game, setup, target, None, wanted, tmp_path, ThisProcess(), 1e9, lambda _: None
+    )
     told = json.loads((tmp_path / "summary.json").read_text())
     assert path.exists()
     assert told["answer"] == lines

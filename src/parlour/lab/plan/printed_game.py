@@ -1,4 +1,4 @@
-"""The record of the printed game: what its data say as they are shipped, in a file beside them.
+"""The printed game: what its data say as they are shipped, in a file beside them.
 
 Data that say anything else were changed by somebody. The lab names what differs and takes it back,
 one number at a time, as it does with the file of an owner. `python -m tools.printed` writes it.
@@ -17,7 +17,7 @@ from parlour.engine.game import Game, Setup
 from parlour.engine.options import ChoiceOption
 from parlour.lab.plan.changes import SetupChange, called_in, entry_words, put, value_at
 
-RECORD: Final = "printed.json"
+PRINTED_FILE: Final = "printed.json"
 OPTIONS: Final = "options"
 FITTED: Final = "evaluation.toml"
 """What was fitted by play, not printed."""
@@ -27,7 +27,7 @@ REMARK: Final = "reconstructed"
 """A word about the data, no part of the game."""
 
 
-def record_of(game: Game) -> dict[str, dict[str, Any]]:
+def values_now(game: Game) -> dict[str, dict[str, Any]]:
     """What the data say now: the values by their paths, file by file, and the usual options."""
     usual: dict[str, Any] = {option.name: option.default for option in game.options}
     found = {OPTIONS: usual}
@@ -58,24 +58,24 @@ def leaves(here: Any, path: str = "", called: str = "") -> Iterator[tuple[str, A
         yield path, here, called
 
 
-def recorded(game: Game) -> dict[str, dict[str, Any]]:
-    """The record of a game; nothing where it has none."""
-    file = (game.folder or Path()) / RECORD
+def values_printed(game: Game) -> dict[str, dict[str, Any]]:
+    """What the printed game says; nothing where no file tells."""
+    file = (game.folder or Path()) / PRINTED_FILE
     if game.folder is None or not file.exists():
         return {}
     found: dict[str, dict[str, Any]] = json.loads(file.read_text(encoding="utf-8"))
     return found
 
 
-def write_record(game: Game) -> Path:
-    """Put on record what the data say now."""
+def write_printed(game: Game) -> Path:
+    """Write down what the data say now."""
     assert game.folder is not None
-    path = game.folder / RECORD
+    path = game.folder / PRINTED_FILE
     parts = [
         f"{_json(file)}: {{\n"
         + ",\n".join(f"  {_json(each)}: {_json(value)}" for each, value in known.items())
         + "\n}"
-        for file, known in record_of(game).items()
+        for file, known in values_now(game).items()
     ]
     path.write_text("{" + ",\n".join(parts) + "}\n", encoding="utf-8")
     return path
@@ -86,9 +86,9 @@ def _json(value: object) -> str:
 
 
 def edits(game: Game, setup: Setup) -> list[SetupChange]:
-    """What the data of this setup say other than the record."""
+    """What the data of this setup say other than the printed game."""
     found: list[SetupChange] = []
-    for file, known in recorded(game).items():
+    for file, known in values_printed(game).items():
         if file == OPTIONS:
             found += _edited_options(game, setup, known)
         elif _is_used(game, setup, file):
@@ -134,8 +134,8 @@ def _is_used(game: Game, setup: Setup, file: str) -> bool:
 
 
 def taken_back(game: Game, setup: Setup, change: SetupChange) -> Setup:
-    """A setup with what the record says in one place of any file: as an owner would say it, in a
-    file with that table, or in one that replaces the whole."""
+    """A setup with what the printed game says in one place of any file: as an owner would say it,
+    in a file with that table, or in one that replaces the whole."""
     if setup.components is not None or change.old is None or not change.file:
         raise ParlourError(f"{change.path} cannot be taken back by itself")
     tables = read_toml(Path(str(game.folder)) / change.file)

@@ -8,8 +8,8 @@ from typing import Any, Final
 from parlour.engine.measures import Group
 from parlour.lab.plan.experiment import measures_of
 from parlour.lab.report import charts
-from parlour.lab.report.charts import IntervalRow, table
-from parlour.lab.report.findings import players, said
+from parlour.lab.report.charts import IntervalRow, number_rows
+from parlour.lab.report.findings import display_name, players
 from parlour.lab.report.page import card, pair, section
 from parlour.lab.stats.balance import ALL, Balanced, Won
 from parlour.lab.stats.formats import interval, percent, points
@@ -66,7 +66,7 @@ def _singles(found: Balanced) -> int:
 
 
 def _name(found: Balanced, each: Won) -> str:
-    return said(measures_of(found.stages.game), each.thing)
+    return display_name(measures_of(found.stages.game), each.thing)
 
 
 def _apart(each: Won) -> str:
@@ -113,7 +113,7 @@ def _card(found: Balanced, group: Group, seats: int, title: str, says: str) -> s
              for each in mine]  # fmt: skip
     head = "against their part" if seats == ALL else "share of wins"
     heads = [group.title.lower(), "seats with it", head, "95 % interval", ""]
-    return card(title, says, picture, table(heads, cells, f"{group.title}, {title}"))
+    return card(title, says, picture, number_rows(heads, cells, f"{group.title}, {title}"))
 
 
 def results(found: Balanced) -> dict[str, list[Any]]:

@@ -10,10 +10,10 @@ from parlour.lab.estimates import z_of
 from parlour.lab.plan.changes import SetupChange, value_at
 from parlour.lab.plan.design import AS_PRINTED
 from parlour.lab.report import charts
-from parlour.lab.report.charts import IntervalRow, PointSeries, table
+from parlour.lab.report.charts import IntervalRow, PointSeries, number_rows
 from parlour.lab.report.findings import change_words, column_words, players
-from parlour.lab.report.page import card, pair, section, tell
-from parlour.lab.report.sections import SHOWN, at_level, reach
+from parlour.lab.report.page import card, findings_list, pair, section
+from parlour.lab.report.sections import SHOWN, at_level, chart_range
 from parlour.lab.stats.effects import Effect, effects, lever_arms, single_arms
 from parlour.lab.stats.formats import interval, percent, plain, points, signed
 from parlour.lab.stats.results import Results
@@ -36,7 +36,7 @@ def _effect_words(results: Results, each: Effect, named: bool = True) -> str:
     return f"{head}{back}{column_words(results, each.by, each.change)}."
 
 
-def culprit(results: Results) -> list[str]:
+def strongest_change(results: Results) -> list[str]:
     """The change that does most, by name."""
     tried = effects(results, single_arms(results))
     known = [each for each in tried if each.by]
@@ -58,7 +58,7 @@ def _listed(changes: Sequence[SetupChange]) -> str:
     return f"{words} and {more} more" if more > 0 else words
 
 
-def astray(results: Results) -> list[str]:
+def data_edits(results: Results) -> list[str]:
     """What the data of the game say other than the record of the printed one."""
     words = _listed(results.design.edited)
     return [f"The data are not those of the printed game on record: {words}."] if words else []
@@ -79,10 +79,10 @@ def changes_section(results: Results) -> str:
     for each in effects(results, whole):
         lines.append(f"All of them taken back: {_effect_words(results, each, named=False)}")
     if known:
-        parts.append(f'<div class="card"><h3>{title}</h3>{tell(lines)}</div>')
+        parts.append(f'<div class="card"><h3>{title}</h3>{findings_list(lines)}</div>')
         parts.append(_effects_card(results, title, known))
     elif len(design.changes) > 1 or design.edited:
-        listed = tell([change_words(change) for change in design.changes[:SHOWN]])
+        listed = findings_list([change_words(change) for change in design.changes[:SHOWN]])
         parts.append(f'<div class="card"><h3>What differs</h3>{listed}</div>')
     says = (
         "Old and new were played on the same luck, match by match; intervals are of the "
@@ -115,7 +115,7 @@ def _together_card(results: Results) -> str:
     heads = ["level", "pairs", "old", "new", "difference", "interval", "turns", "other result"]
     title = f"Change of the {results.result}"
     return card(title, "", charts.intervals(lines, show, -edge, edge, 0.0),
-                table(heads, cells, title), folded=False)  # fmt: skip
+                number_rows(heads, cells, title), folded=False)  # fmt: skip
 
 
 def _effects_card(results: Results, title: str, known: Sequence[Effect]) -> str:
@@ -134,7 +134,7 @@ def _effects_card(results: Results, title: str, known: Sequence[Effect]) -> str:
     heads = ["change", "pairs", results.result, "interval", "turns"]
     return card(title, f"Change of the {escape(results.result)}. {at_level(results)}",
                 charts.intervals(lines[: 2 * SHOWN], show, -edge, edge, 0.0),
-                table(heads, cells, title))  # fmt: skip
+                number_rows(heads, cells, title))  # fmt: skip
 
 
 def levers_section(results: Results) -> str:
@@ -154,7 +154,7 @@ def levers_section(results: Results) -> str:
                 f"{_effect_words(results, each, named=False)}"
             )
     ordered = sorted(known, key=lambda each: -abs(each.result.value))
-    told = f'<div class="card">{tell(lines)}</div>' if lines else ""
+    told = f'<div class="card">{findings_list(lines)}</div>' if lines else ""
     return section(
         "What the game hangs on",
         "Every declared number turned down and up by half, or by one, and what else its game "
@@ -195,11 +195,11 @@ def _sweep_card(
         series.append(PointSeries(level, [(x, mean.value) for x, mean in rows],
                              [mean.low for _, mean in rows],
                              [mean.high for _, mean in rows]))  # fmt: skip
-    numbers_ = table([path, title, "95 % interval", "matches"], cells, f"{title} by {path}")
+    numbers_ = number_rows([path, title, "95 % interval", "matches"], cells, f"{title} by {path}")
     if all(isinstance(value, int) for value in values):
         picture = charts.curves(series, show, path, zero=column == results.headline)
     else:
-        low, high = reach([line.value for line in lines], column == results.headline)
+        low, high = chart_range([line.value for line in lines], column == results.headline)
         picture = charts.intervals(lines, show, low, high)
     return card(f"{title[:1].upper()}{title[1:]} by {path}", "", picture, numbers_)
 

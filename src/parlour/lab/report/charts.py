@@ -132,10 +132,10 @@ def histogram(series: Sequence[PointSeries], show: Format, title: str) -> str:
     return both(lambda width: _histogram(series, show, title, width))
 
 
-def wide_of(values: Iterable[float], most: int = 40) -> float:
+def bin_width(values: Iterable[float], most: int = 40) -> float:
     """How wide the ranges of a histogram are, so that there are not more than so many.
 
-    >>> wide_of([3, 20]), wide_of([0, 100])
+    >>> bin_width([3, 20]), bin_width([0, 100])
     (1.0, 5.0)
     """
     known = list(values)
@@ -340,7 +340,7 @@ def _heat(cells: dict[tuple[int, int], float], show: Format, letters: bool, widt
     return svg(width, 24 + lines * size, "".join(parts))
 
 
-def table(head: Sequence[str], rows: Sequence[Sequence[str]], caption: str) -> str:
+def number_rows(head: Sequence[str], rows: Sequence[Sequence[str]], caption: str) -> str:
     """The numbers of a chart."""
     heads = "".join(f'<th scope="col">{escape(each)}</th>' for each in head)
     lines = []

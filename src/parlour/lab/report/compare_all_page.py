@@ -7,7 +7,7 @@ from typing import Any
 
 from parlour.lab.estimates import Estimate
 from parlour.lab.report import charts
-from parlour.lab.report.charts import IntervalRow, table
+from parlour.lab.report.charts import IntervalRow, number_rows
 from parlour.lab.report.findings import players
 from parlour.lab.report.page import card, section
 from parlour.lab.stats.compare_all import ComparedAll
@@ -20,7 +20,7 @@ def answer(found: ComparedAll) -> list[str]:
     each = found.experiment.each
     if not found.apart:
         return [f"The {len(found.entries)} {escape(each)}s have not all been played."]
-    ordered = found.worth(found.apart)
+    ordered = found.ranked(found.apart)
     who = players(found.stages.level)
     (best, most), (worst, least) = ordered[0], ordered[-1]
     lines = [
@@ -35,9 +35,9 @@ def answer(found: ComparedAll) -> list[str]:
         if sure
         else f"No {escape(each)} differs from the mean beyond noise."
     )
-    telling = [(name, value) for name, value in found.worth(found.traits) if value.beyond()]
-    if telling:
-        name, value = max(telling, key=lambda one: abs(one[1].value))
+    sure_traits = [(name, value) for name, value in found.ranked(found.traits) if value.beyond()]
+    if sure_traits:
+        name, value = max(sure_traits, key=lambda one: abs(one[1].value))
         lines.append(f"What tells most is {escape(name)}: {_against(found, value)}.")
     return lines
 
@@ -68,7 +68,7 @@ def body(found: ComparedAll) -> str:
 def _card(found: ComparedAll, title: str, sums: dict[str, Sums], head: str, who: str) -> str:
     if not sums:
         return ""
-    ordered = found.worth(sums)
+    ordered = found.ranked(sums)
     lines, cells = [], []
     for name, value in ordered:
         sure = value.beyond()
@@ -87,13 +87,13 @@ def _card(found: ComparedAll, title: str, sums: dict[str, Sums], head: str, who:
         f"({ordered[0][1].count:,} matches each), in {unit}. The intervals hold all together; "
         "faint ones may be noise."
     )
-    return card(title, escape(says), picture, table(heads, cells, title))
+    return card(title, escape(says), picture, number_rows(heads, cells, title))
 
 
 def results(found: ComparedAll) -> dict[str, list[Any]]:
     """Every entry and every trait, for a file."""
-    rows = [("entry", name, value) for name, value in found.worth(found.apart)]
-    rows += [("trait", name, value) for name, value in found.worth(found.traits)]
+    rows = [("entry", name, value) for name, value in found.ranked(found.apart)]
+    rows += [("trait", name, value) for name, value in found.ranked(found.traits)]
     own = {name: sums.mean().value for name, sums in found.results.items()}
     return {
         "kind": [kind for kind, _, _ in rows],

@@ -11,21 +11,21 @@ from parlour.lab.estimates import as_data, share
 from parlour.lab.plan.design import Design
 from parlour.lab.plan.experiment import measures_of
 from parlour.lab.report.change_sections import (
-    astray,
     changes_section,
     compared,
-    culprit,
+    data_edits,
     levers_section,
+    strongest_change,
     sweeps_section,
     swept,
 )
-from parlour.lab.report.charts import table
+from parlour.lab.report.charts import number_rows
 from parlour.lab.report.findings import (
     opening,
     price_outlier_words,
     setting,
     standout_words,
-    titled,
+    title_of,
     weight_outlier_words,
 )
 from parlour.lab.report.page import REPORT, contents, page, write_summary
@@ -61,7 +61,7 @@ def report(results: Results) -> str:
     over = f"{total:,} matches, seed {design.experiment.seed}" + (f"; {detail}" if detail else "")
     head = (
         f'<header><p class="over">The lab, {escape(over)}</p>'
-        f"<h1>{escape(titled(design.game, design.setup))}</h1>"
+        f"<h1>{escape(title_of(design.game, design.setup))}</h1>"
         + "".join(f'<p class="answer">{line}</p>' for line in lines)
         + "</header>"
     )
@@ -80,7 +80,7 @@ def report(results: Results) -> str:
             own_section(results),
             levers_section(results),
         ]
-    title = f"{titled(design.game, design.setup)}: the lab"
+    title = f"{title_of(design.game, design.setup)}: the lab"
     parts = "\n".join(body)
     return page(title, head + contents(parts) + parts + method(results))
 
@@ -89,11 +89,11 @@ def answer(results: Results) -> list[str]:
     """The opening lines; HTML."""
     design = results.design
     if design.compared:
-        return [*compared(results), *culprit(results)]
+        return [*compared(results), *strongest_change(results)]
     if design.sweeps:
         return swept(results)
     lines = opening(design.game, design.setup, results.arms, results.levels)
-    lines += [*astray(results), *culprit(results)]
+    lines += [*data_edits(results), *strongest_change(results)]
     lines += [price_outlier_words(each) for each in price_outliers(design.game, design.setup)[:1]]
     striking = striking_of(results)
     if striking:
@@ -119,8 +119,8 @@ def method(results: Results) -> str:
         "<p>Shares have Wilson's interval, means the normal one, differences of paired arms that "
         "of the mean difference. Lifts and changes are corrected for their number (Bonferroni). "
         "A lift is association: nobody was made to use the thing.</p>"
-        f"<details><summary>The arms</summary>{table(['arm', 'played', 'planned'], arms, 'Arms')}"
-        "</details></footer>"
+        "<details><summary>The arms</summary>"
+        f"{number_rows(['arm', 'played', 'planned'], arms, 'Arms')}</details></footer>"
     )
 
 

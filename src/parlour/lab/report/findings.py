@@ -39,7 +39,7 @@ def players(level: str) -> str:
     return PLURAL.get(level, f"{level} players")
 
 
-def said(measures: Measures, word: str) -> str:
+def display_name(measures: Measures, word: str) -> str:
     """How something is called."""
     return measures.words.get(word, word.replace("_", " "))
 
@@ -59,7 +59,7 @@ def setting(game: Game, setup: Setup, seats: bool = True) -> str:
     return ", ".join(parts)
 
 
-def titled(game: Game, setup: Setup) -> str:
+def title_of(game: Game, setup: Setup) -> str:
     """The game as it was played."""
     mode = setup.options.get("mode")
     own = f" ({mode})" if mode is not None and mode != game.setup({}).options["mode"] else ""
@@ -68,7 +68,7 @@ def titled(game: Game, setup: Setup) -> str:
 
 def opening(game: Game, setup: Setup, arms: dict[str, ArmSums], levels: Sequence[str]) -> list[str]:
     """The answer, before all pictures; HTML."""
-    name = escape(titled(game, setup))
+    name = escape(title_of(game, setup))
     if setup.seats > 1:
         return _among(game, setup, name, arms, levels)
     if game.unit:
@@ -76,7 +76,7 @@ def opening(game: Game, setup: Setup, arms: dict[str, ArmSums], levels: Sequence
     return _alone(game, name, arms, levels)
 
 
-def ends(levels: Sequence[str]) -> list[str]:
+def named_levels(levels: Sequence[str]) -> list[str]:
     """The levels one names: who begins, and the best."""
     human = [level for level in levels if level != "random"] or list(levels)
     return human if len(human) == 1 else [human[0], human[-1]]
@@ -84,11 +84,11 @@ def ends(levels: Sequence[str]) -> list[str]:
 
 def _alone(game: Game, name: str, arms: dict[str, ArmSums], levels: Sequence[str]) -> list[str]:
     parts = []
-    for level in ends(levels):
+    for level in named_levels(levels):
         won = arms[level].number("share")
         part = won.total / max(won.count, 1)
         sure = interval(share(won.total, won.count))
-        parts.append(f"<strong>{so_many(part, level)}</strong> ({sure})")
+        parts.append(f"<strong>{share_of_players(part, level)}</strong> ({sure})")
     lines = [f"{name} is won by {' and '.join(parts)}{_losses(game, arms, levels)}."]
     return [*lines, *_skill(arms, levels)]
 
@@ -96,13 +96,15 @@ def _alone(game: Game, name: str, arms: dict[str, ArmSums], levels: Sequence[str
 def _losses(game: Game, arms: dict[str, ArmSums], levels: Sequence[str]) -> str:
     """Why matches are lost, by whoever loses enough of them."""
     measures = measures_of(game)
-    for level in reversed(ends(levels)):
+    for level in reversed(named_levels(levels)):
         lost = arms[level].causes - arms[level].won
         total = sum(lost.values())
         if total >= 10:
             cause, count = lost.most_common(1)[0]
             much = "all" if count == total else "most" if count > MOST * total else "many"
-            return f"; {much} losses of {players(level)} are {escape(said(measures, cause))}"
+            return (
+                f"; {much} losses of {players(level)} are {escape(display_name(measures, cause))}"
+            )
     return ""
 
 
@@ -128,14 +130,14 @@ def _skill(arms: dict[str, ArmSums], levels: Sequence[str]) -> list[str]:
 
 def _scored(game: Game, name: str, arms: dict[str, ArmSums], levels: Sequence[str]) -> list[str]:
     parts, wins = [], []
-    for level in ends(levels):
+    for level in named_levels(levels):
         score = arms[level].number("value").mean()
         parts.append(
             f"{players(level)} reach <strong>{plain(score.value)}</strong> "
             f"({interval(score, plain)})"
         )
         won = arms[level].number("share")
-        wins.append(so_many(won.total / max(won.count, 1), level))
+        wins.append(share_of_players(won.total / max(won.count, 1), level))
     return [
         f"In {name} {' and '.join(parts)} {escape(game.unit)}; it counts as a success for "
         f"{' and '.join(wins)}."
@@ -194,10 +196,10 @@ def _won(arm: ArmSums) -> Estimate:
     return share(won.total, won.count)
 
 
-def so_many(part: float, level: str) -> str:
+def share_of_players(part: float, level: str) -> str:
     """'1 in 5 beginners'.
 
-    >>> so_many(0.2, "beginner"), so_many(0.5, "beginner")
+    >>> share_of_players(0.2, "beginner"), share_of_players(0.5, "beginner")
     ('1 in 5 beginners', 'half of the beginners')
     """
     words = in_words(part)
@@ -212,7 +214,7 @@ def standout_words(measures: Measures, found: Standout, in_points: bool) -> str:
     title = found.lift.group.title
     better = "better" if lift.value > found.usual else "worse"
     return (
-        f"<strong>{escape(said(measures, found.lift.thing))}</strong> "
+        f"<strong>{escape(display_name(measures, found.lift.thing))}</strong> "
         f"({escape(title[:1].lower() + title[1:])}) stands out as {better} than its like: each "
         f"goes with {show(lift.value)}{unit} ({show(lift.low)} to {show(lift.high)}), in the "
         f"middle of its group with {show(found.usual)}."

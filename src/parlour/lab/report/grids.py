@@ -9,8 +9,8 @@ from html import escape
 from parlour.engine.measures import TIMES, Group, Measures
 from parlour.lab.estimates import Estimate, share, z_of
 from parlour.lab.report import charts
-from parlour.lab.report.charts import LETTER, WIDE, IntervalRow, both, svg, table
-from parlour.lab.report.findings import said
+from parlour.lab.report.charts import LETTER, WIDE, IntervalRow, both, number_rows, svg
+from parlour.lab.report.findings import display_name
 from parlour.lab.report.page import card
 from parlour.lab.stats.formats import Format, interval, percent
 from parlour.lab.stats.summing import Note, Sums
@@ -52,7 +52,9 @@ def result_card(
          interval(each.value, show), "beyond noise" if each.sure(middle) else ""]
         for each in sorted(found, key=lambda each: -each.value.value)
     ]  # fmt: skip
-    numbers = table(["what", "seats with it", "result", "interval", "sure"], cells, group.title)
+    numbers = number_rows(
+        ["what", "seats with it", "result", "interval", "sure"], cells, group.title
+    )
     if all(len(each.names) > 1 for each in found):
         says = (
             f"{head}{'Share of wins, in %,' if shares else 'Result'} of the seats that have both. "
@@ -80,7 +82,7 @@ def given(notes: Mapping[str, Note], measures: Measures, shares: bool = True) ->
     z = z_of(len(known))
     return [
         Given(
-            tuple(said(measures, name) for name in thing.split(TIMES)),
+            tuple(display_name(measures, name) for name in thing.split(TIMES)),
             share(sums.total, sums.count, z) if shares else sums.mean(z),
         )
         for thing, sums in known.items()

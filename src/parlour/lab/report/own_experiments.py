@@ -18,7 +18,7 @@ from parlour.lab.arrow import pa, pq
 from parlour.lab.plan.design import Wanted
 from parlour.lab.plan.experiment import measures_of
 from parlour.lab.report import balance_page, compare_all_page, race_page
-from parlour.lab.report.findings import setting, titled
+from parlour.lab.report.findings import setting, title_of
 from parlour.lab.report.page import REPORT, page, write_summary
 from parlour.lab.run.running import Progress
 from parlour.lab.run.stages import RESULTS, Stages
@@ -37,7 +37,7 @@ class ExperimentKind:
     body: Callable[[Any], str]
     """The sections of the page; HTML."""
     results: Callable[[Any], dict[str, list[Any]]]
-    """The main table by its columns."""
+    """The main numbers by their columns."""
 
 
 KINDS: Final[dict[type, ExperimentKind]] = {
@@ -115,7 +115,7 @@ def _page(stages: Stages, experiment: OwnExperiment, lines: list[str], body: str
     detail = setting(stages.game, stages.setup, seats=not isinstance(experiment, Balance))
     over = f"{experiment.title}, {stages.played:,} matches, seed {stages.wanted.seed}"
     over += f"; {detail}" if detail else ""
-    name = titled(stages.game, stages.setup)
+    name = title_of(stages.game, stages.setup)
     head = (
         f'<header><p class="over">The lab: {escape(over)}</p><h1>{escape(name)}</h1>'
         + "".join(f'<p class="answer">{line}</p>' for line in lines)

@@ -78,7 +78,7 @@ def contents(body: str) -> str:
 def card(title: str, says: str, picture: str, numbers: str = "", folded: bool = True) -> str:
     """A picture, what it says, and its numbers."""
     head = f"<h3>{escape(title)}</h3>" if title else ""
-    words = f'<p class="says">{says}</p>' if says else ""
+    words = f'<p class="lead">{says}</p>' if says else ""
     if numbers and folded:
         numbers = f"<details><summary>The numbers</summary>{numbers}</details>"
     elif numbers:
@@ -94,11 +94,11 @@ def pair(*cards: str) -> str:
     return f'<div class="pair">{"".join(known)}</div><p></p>' if known else ""
 
 
-def tell(lines: Sequence[str]) -> str:
+def findings_list(lines: Sequence[str]) -> str:
     """Findings in words; the lines are HTML."""
     if not lines:
         return ""
-    return '<ul class="tell">' + "".join(f"<li>{line}</li>" for line in lines) + "</ul>"
+    return '<ul class="findings">' + "".join(f"<li>{line}</li>" for line in lines) + "</ul>"
 
 
 def numbers(rows: Sequence[tuple[str, str, str]]) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 from parlour.lab.estimates import Estimate
 from parlour.lab.report import charts
-from parlour.lab.report.charts import IntervalRow, table
+from parlour.lab.report.charts import IntervalRow, number_rows
 from parlour.lab.report.findings import players
 from parlour.lab.report.page import card, section
 from parlour.lab.stats.formats import interval
@@ -20,10 +20,10 @@ def answer(raced: Raced) -> list[str]:
     names = raced.experiment.pairs
     if not raced.finalists:
         begins = f"The race among {raced.pairs:,} {escape(names)} is not over: "
-        if not raced.course.rounds:
+        if not raced.log.rounds:
             return [begins + "no round has been played to its end."]
-        kind, count, _ = raced.course.rounds[-1]
-        rounds = len(raced.course.rounds)
+        kind, count, _ = raced.log.rounds[-1]
+        rounds = len(raced.log.rounds)
         return [begins + f"the last full round was number {rounds}, among {count:,} {kind}."]
     best = raced.finalists[0]
     who = players(raced.stages.level)
@@ -85,14 +85,13 @@ def _finals_section(raced: Raced) -> str:
         f"{raced.fresh:,} matches each, on luck that was not used in the race. The intervals hold "
         "all together. Faint ones are surely worse than the best."
     )
-    numbers = table(heads, cells, raced.experiment.title)
+    numbers = number_rows(heads, cells, raced.experiment.title)
     main = card(f"Result in {unit}", says, picture, numbers, folded=False)
     return section(raced.experiment.title, escape(raced.experiment.says), main)
 
 
 def _traits_section(raced: Raced) -> str:
-    worth = traits(raced)
-    told = [(name, value) for name, value in worth if not math.isnan(value.value)]
+    told = [(name, value) for name, value in traits(raced) if not math.isnan(value.value)]
     if not told:
         return ""
     lines = [IntervalRow(name, value, value.beyond(), "" if value.beyond() else "faint")
@@ -109,7 +108,7 @@ def _traits_section(raced: Raced) -> str:
         heads += ["price", "worth for each point of it"]
         for row, (name, value) in zip(cells, told, strict=True):
             row += [str(prices[name]), raced.apart(value.value / prices[name])]
-    numbers = table(heads, cells, title)
+    numbers = number_rows(heads, cells, title)
     says = (
         "How much better a pair of the first round did for each of its two that has it. Partners "
         "were drawn by lot among all; what it costs is lost to other traits, so a dear one can be "
@@ -121,7 +120,7 @@ def _traits_section(raced: Raced) -> str:
 def _rounds_section(raced: Raced) -> str:
     rows = [
         [f"round {place}", f"{count:,} {kind}", f"{matches:,}"]
-        for place, (kind, count, matches) in enumerate(raced.course.rounds, 1)
+        for place, (kind, count, matches) in enumerate(raced.log.rounds, 1)
     ]
     if raced.finalists:
         last = len(raced.finalists)
@@ -133,7 +132,7 @@ def _rounds_section(raced: Raced) -> str:
         "last parts race. A pair that is good only together, of two parts that are poor with "
         "others, can be missed."
     )
-    numbers = table(["round", "in the race", "matches"], rows, "The race")
+    numbers = number_rows(["round", "in the race", "matches"], rows, "The race")
     return section("How the race went", "", card("", says, "", numbers, folded=False))
 
 

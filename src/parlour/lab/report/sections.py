@@ -12,11 +12,11 @@ from parlour.engine.measures import PLACE, Group
 from parlour.lab.estimates import Estimate, share
 from parlour.lab.plan.experiment import LADDER, measures_of, seat_names
 from parlour.lab.report import charts
-from parlour.lab.report.charts import IntervalRow, PointSeries, table
-from parlour.lab.report.findings import players, said
+from parlour.lab.report.charts import IntervalRow, PointSeries, number_rows
+from parlour.lab.report.findings import display_name, players
 from parlour.lab.report.page import card, numbers, pair, section
 from parlour.lab.stats.formats import interval, percent, plain
-from parlour.lab.stats.results import Results, often
+from parlour.lab.stats.results import Results, times_a_match
 
 SHOWN = 24
 """Things of a group that are drawn; the table has all."""
@@ -26,7 +26,7 @@ KINDS = 7
 """Ends that are told apart; the rest is one."""
 
 
-def told_levels(results: Results, group: Group) -> list[str]:
+def shown_levels(results: Results, group: Group) -> list[str]:
     """The levels at which a group is shown."""
     also = [level for level in group.also if level in results.levels]
     return list(dict.fromkeys([results.design.base, *also]))
@@ -37,7 +37,7 @@ def at_level(results: Results, level: str = "") -> str:
     return f"At level {escape(level or results.design.base)}."
 
 
-def reach(values: Sequence[Estimate], shares: bool) -> tuple[float, float]:
+def chart_range(values: Sequence[Estimate], shares: bool) -> tuple[float, float]:
     """From where to where a picture of some results goes."""
     if shares:
         return 0.0, 1.0
@@ -83,13 +83,13 @@ def ladder_section(results: Results) -> str:
         lines.append(IntervalRow(name, value, strong=name == design.base))
         cells.append([name, f"{value.count:,}", results.show(value.value),
                       interval(value, results.show)])  # fmt: skip
-    low, high = reach([line.value for line in lines], results.in_points)
+    low, high = chart_range([line.value for line in lines], results.in_points)
     zero = None if results.alone else 1 / design.experiment.seats
     picture = charts.intervals(lines, results.show, low, high, zero)
     title = "Share of wins" if results.in_points else f"Result in {design.game.unit}"
     words = {level.name: level.words for level in design.game.ladder}
     who = "; ".join(f"{escape(name)} {words[name]}" for name in results.levels if name in words)
-    numbers_ = table(["level", "matches", title.lower(), "95 % interval"], cells, title)
+    numbers_ = number_rows(["level", "matches", title.lower(), "95 % interval"], cells, title)
     extra = _scores_card(results) if not results.in_points else ""
     main = card(title, f"{who}." if who else "", picture, numbers_)
     return section("The skill ladder", says, main, extra)
@@ -105,7 +105,7 @@ def _histogram_card(
     results: Results, title: str, counts: dict[str, dict[Any, int]], unit: str, says: str = ""
 ) -> str:
     series, cells = [], []
-    step = charts.wide_of(float(key) for known in counts.values() for key in known)
+    step = charts.bin_width(float(key) for known in counts.values() for key in known)
     for level, known in counts.items():
         if not known:
             continue
@@ -119,7 +119,7 @@ def _histogram_card(
         return ""
     picture = charts.histogram(series, plain, unit)
     heads = [unit or "value", "share", "95 % interval"]
-    return card(title, says, picture, table(heads, cells, title))
+    return card(title, says, picture, number_rows(heads, cells, title))
 
 
 def ends_section(results: Results) -> str:
@@ -144,12 +144,14 @@ def ends_section(results: Results) -> str:
         rows.append((level, [*parts, rest] if len(kinds) > KINDS else parts))
         for cause in kinds:
             value = share(arm.causes[cause], total)
-            cells.append([f"{level}: {said(measures, cause)}", percent(value.value),
+            cells.append([f"{level}: {display_name(measures, cause)}", percent(value.value),
                           interval(value)])  # fmt: skip
-    names = [said(measures, cause) for cause in named] + (["other"] if len(kinds) > KINDS else [])
+    names = [display_name(measures, cause) for cause in named] + (
+        ["other"] if len(kinds) > KINDS else []
+    )
     picture = charts.stacked(rows, names)
-    main = card("How matches end", "", picture,
-                table(["end", "share", "95 % interval"], cells, "How matches end"))  # fmt: skip
+    numbers_ = number_rows(["end", "share", "95 % interval"], cells, "How matches end")
+    main = card("How matches end", "", picture, numbers_)
     return section("Where and why it is lost", "", main, _places(results, bare=True))
 
 
@@ -158,7 +160,7 @@ def _places(results: Results, bare: bool = False) -> str:
     cards = [
         place_card(results, group, level)
         for group in groups
-        for level in told_levels(results, group)
+        for level in shown_levels(results, group)
     ]
     inside = pair(*cards)
     return inside if bare or not inside else section("Where it happens", "", inside)
@@ -167,7 +169,7 @@ def _places(results: Results, bare: bool = False) -> str:
 def place_card(results: Results, group: Group, level: str = "") -> str:
     """A map where the names are squares, else bars."""
     arm = results.arms[level or results.design.base]
-    known = {thing: often(arm.matches, note.values)
+    known = {thing: times_a_match(arm.matches, note.values)
              for (name, thing), note in arm.notes.items() if name == group.name}  # fmt: skip
     if not known:
         return ""
@@ -181,9 +183,9 @@ def place_card(results: Results, group: Group, level: str = "") -> str:
             cells[int(form[2]), ord(form[1].lower()) - 96] = value.value
     ordered = sorted(known.items(), key=lambda each: -each[1].value)
     measures = measures_of(results.design.game)
-    rows = [[said(measures, thing), plain(value.value), interval(value, plain)]
+    rows = [[display_name(measures, thing), plain(value.value), interval(value, plain)]
             for thing, value in ordered]  # fmt: skip
-    numbers_ = table(["where", "times a match", "95 % interval"], rows, group.title)
+    numbers_ = number_rows(["where", "times a match", "95 % interval"], rows, group.title)
     if len(cells) == len(known):
         picture = charts.heat(cells, lambda value: f"{value:.2f}".lstrip("0"), letters)
     else:
@@ -205,8 +207,8 @@ def length_section(results: Results) -> str:
     lengths = {level: dict(results.arms[level].lengths) for level in close_levels(results)}
     main = _histogram_card(results, "Length", lengths, unit)
     heads = ["level", unit, "95 % interval", "decisions", "95 % interval"]
-    every = card("Every level", "Means of a match.", "", table(heads, cells, "Length by level"),
-                 folded=False)  # fmt: skip
+    numbers_ = number_rows(heads, cells, "Length by level")
+    every = card("Every level", "Means of a match.", "", numbers_, folded=False)
     return section("Length", "", main, every)
 
 
@@ -254,7 +256,7 @@ def decisions_section(results: Results) -> str:
     every = card("Every level", f"A decision mattered if {_weigher(results)} finds its best move "
                  "surely better than one taken blindly; one move was sensible if all others were "
                  "surely worse. At a dead end no move wins any more.", "",
-                 table(heads, cells, "Decisions by level"), folded=False)  # fmt: skip
+                 number_rows(heads, cells, "Decisions by level"), folded=False)  # fmt: skip
     return section("Decisions", at_level(results), numbers(rows), every)
 
 
@@ -316,5 +318,5 @@ def seats_section(results: Results) -> str:
     picture = charts.intervals(lines, percent, 0.0, 1.0, 1 / seats) if lines else ""
     says = "Of the matches that one seat wins. The dashed line is an equal part."
     main = card("Wins by seat", says, picture,
-                table(["seat", "share", "95 % interval"], cells, "Wins by seat"))  # fmt: skip
+                number_rows(["seat", "share", "95 % interval"], cells, "Wins by seat"))  # fmt: skip
     return section("Seats", "Every level against itself.", main)

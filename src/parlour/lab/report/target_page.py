@@ -13,9 +13,9 @@ from parlour.lab.plan.changes import Sweep
 from parlour.lab.plan.design import Wanted
 from parlour.lab.plan.target import Target
 from parlour.lab.report import charts
-from parlour.lab.report.charts import IntervalRow, table
-from parlour.lab.report.findings import players, titled
-from parlour.lab.report.page import REPORT, card, page, section, tell, write_summary
+from parlour.lab.report.charts import IntervalRow, number_rows
+from parlour.lab.report.findings import players, title_of
+from parlour.lab.report.page import REPORT, card, findings_list, page, section, write_summary
 from parlour.lab.run.running import Progress
 from parlour.lab.run.workers import ChunkWorkers
 from parlour.lab.stats.formats import interval, percent, plain, signed
@@ -94,19 +94,19 @@ def report(
              "first seat" if setup.seats > 1 else "share of wins"]  # fmt: skip
     head = (
         f'<header><p class="over">The lab, target {escape(target.text)}</p>'
-        f"<h1>{escape(titled(game, setup))}</h1>"
+        f"<h1>{escape(title_of(game, setup))}</h1>"
         + "".join(f'<p class="answer">{escape(line)}</p>' for line in lines)
         + "</header>"
     )
     main = card("Candidates", "The dashed line is the target; faint ones were dropped early.",
-                picture, table(heads, cells, "Candidates"), folded=False)  # fmt: skip
+                picture, number_rows(heads, cells, "Candidates"), folded=False)  # fmt: skip
     reached = [f"<strong>{escape(each.name)}</strong>: {escape(_trade(each, base))}"
                for each in ordered if each.changes and may_reach(each, target)][:6]  # fmt: skip
-    trade = f'<div class="card">{tell(reached)}</div>' if reached else ""
+    trade = f'<div class="card">{findings_list(reached)}</div>' if reached else ""
     body = section("What reaches it", "By successive halving: all candidates met the same luck, "
                    "the better half each time met more of it.", main)  # fmt: skip
     body += section("What it costs besides", "Against the game as it is.", trade)
-    return page(f"{titled(game, setup)}: {target.text}", head + body)
+    return page(f"{title_of(game, setup)}: {target.text}", head + body)
 
 
 def summary(

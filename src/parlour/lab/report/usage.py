@@ -10,27 +10,27 @@ from parlour.engine.measures import COUNT, CURVE, MEAN, RATE, RESULT, USE, Group
 from parlour.lab.estimates import share, z_of
 from parlour.lab.plan.experiment import NUMBER, measures_of
 from parlour.lab.report import charts
-from parlour.lab.report.charts import IntervalRow, PointSeries, table
+from parlour.lab.report.charts import IntervalRow, PointSeries, number_rows
 from parlour.lab.report.findings import (
+    display_name,
     price_outlier_words,
-    said,
     standout_words,
     weight_outlier_words,
 )
 from parlour.lab.report.grids import result_card
-from parlour.lab.report.page import card, pair, section, tell
-from parlour.lab.report.sections import SHOWN, at_level, close_levels, reach, told_levels
-from parlour.lab.run.playing import MOVES, WORTHY
+from parlour.lab.report.page import card, findings_list, pair, section
+from parlour.lab.report.sections import SHOWN, at_level, chart_range, close_levels, shown_levels
+from parlour.lab.run.playing import LEAST_GAP, MOVES
 from parlour.lab.stats.formats import interval, percent, plain, points, signed
 from parlour.lab.stats.lift import Lift, lifts, standouts
 from parlour.lab.stats.outliers import price_outliers, weight_outliers
-from parlour.lab.stats.results import Results, often
+from parlour.lab.stats.results import Results, times_a_match
 
 
 def striking_of(results: Results) -> list[Any]:
     """What stands out at the level that is looked at closely."""
     game = results.design.game
-    least = WORTHY * (1.0 if results.in_points else game.span)
+    least = LEAST_GAP * (1.0 if results.in_points else game.span)
     return standouts(lifts(results.base, measures_of(game).groups), least)
 
 
@@ -52,7 +52,11 @@ def standouts_section(results: Results) -> str:
         "from the middle of their group; that is association, not cause: what is used late goes "
         "with matches that last. All intervals hold together."
     )
-    cards = [f'<div class="card">{tell(each)}</div>' for each in (offers, heaviest, lines) if each]
+    cards = [
+        f'<div class="card">{findings_list(each)}</div>'
+        for each in (offers, heaviest, lines)
+        if each
+    ]
     return section("What stands out", note, *cards)
 
 
@@ -76,7 +80,7 @@ def _lift_card(results: Results, group: Group, known: list[Lift]) -> str:
     show = points if results.in_points else signed
     told = [each for each in known if each.told]
     cells = [
-        [said(measures, each.thing), percent(each.share), plain(each.often),
+        [display_name(measures, each.thing), percent(each.share), plain(each.often),
          show(each.lift.value) if each.told else "too few",
          f"{show(each.lift.low)} to {show(each.lift.high)}" if each.told else "–"]
         for each in known
@@ -84,7 +88,7 @@ def _lift_card(results: Results, group: Group, known: list[Lift]) -> str:
     drawn = told if len(told) <= SHOWN else [*told[: SHOWN // 2], *told[-SHOWN // 2 :]]
     picture = ""
     if drawn:
-        lines = [IntervalRow(said(measures, each.thing), each.lift, each.lift.beyond(),
+        lines = [IntervalRow(display_name(measures, each.thing), each.lift, each.lift.beyond(),
                       "" if each.lift.beyond() else "faint") for each in drawn]  # fmt: skip
         edge = max(max(abs(each.lift.low), abs(each.lift.high)) for each in drawn)
         edge = min(edge, 1.0) if results.in_points else edge
@@ -93,7 +97,7 @@ def _lift_card(results: Results, group: Group, known: list[Lift]) -> str:
     says = escape(group.says)
     if len(told) > SHOWN:
         says += f" Drawn are the {SHOWN} furthest from the middle."
-    return card(group.title, says, picture, table(heads, cells, group.title), bool(picture))
+    return card(group.title, says, picture, number_rows(heads, cells, group.title), bool(picture))
 
 
 def own_section(results: Results) -> str:
@@ -102,7 +106,7 @@ def own_section(results: Results) -> str:
     cards = [_split_card(results, name) for name in measures.splits]
     for group in measures.groups:
         if group.kind in (COUNT, MEAN):
-            cards += [_count_card(results, group, level) for level in told_levels(results, group)]
+            cards += [_count_card(results, group, level) for level in shown_levels(results, group)]
         elif group.kind == RATE:
             cards.append(_rate_card(results, group))
         elif group.kind == CURVE:
@@ -123,7 +127,7 @@ def _known_card(results: Results) -> str:
     ]
     if not cells:
         return ""
-    numbers = table(["what", "value", "meaning"], cells, "Known exactly")
+    numbers = number_rows(["what", "value", "meaning"], cells, "Known exactly")
     return card("Known exactly", "Computed from the start, not played.", "", numbers, folded=False)
 
 
@@ -140,16 +144,17 @@ def _split_card(results: Results, name: str) -> str:
     measures = measures_of(results.design.game)
     z = z_of(len(known))
     lines = [
-        IntervalRow(said(measures, word), sums.mean(z)) for word, sums in sorted(known.items())
+        IntervalRow(display_name(measures, word), sums.mean(z))
+        for word, sums in sorted(known.items())
     ]
-    low, high = reach([line.value for line in lines], results.in_points)
-    title = f"Result by {measures.titles.get(name) or said(measures, name)}"
+    low, high = chart_range([line.value for line in lines], results.in_points)
+    title = f"Result by {measures.titles.get(name) or display_name(measures, name)}"
     cells = [[line.label, f"{line.value.count:,}", results.show(line.value.value),
               interval(line.value, results.show)] for line in lines]  # fmt: skip
     middle = results.base.number("value").mean().value
     return card(title, "The dashed line is the mean.",
                 charts.intervals(lines, results.show, low, high, middle),
-                table(["what", "matches", "result", "interval"], cells, title))  # fmt: skip
+                number_rows(["what", "matches", "result", "interval"], cells, title))  # fmt: skip
 
 
 def _notes_of(results: Results, group: str, arm: str = "") -> dict[str, Any]:
@@ -167,10 +172,10 @@ def _count_card(results: Results, group: Group, level: str = "") -> str:
     for thing, note in known.items():
         sums = note.values
         rare = group.kind == MEAN
-        value = sums.mean() if rare else often(matches, sums)
+        value = sums.mean() if rare else times_a_match(matches, sums)
         if rare and sums.count < 2:
             continue
-        lines.append(IntervalRow(said(measures, thing), value))
+        lines.append(IntervalRow(display_name(measures, thing), value))
     if not lines:
         return ""
     lines.sort(key=lambda line: -line.value.value)
@@ -180,7 +185,7 @@ def _count_card(results: Results, group: Group, level: str = "") -> str:
     usual = "Mean of the matches that have it." if group.kind == MEAN else "Mean of a match."
     says = f"{escape(group.says or usual)} {at_level(results, level) if group.also else ''}"
     return card(group.title, says, charts.intervals(lines[:SHOWN], plain, low, high),
-                table(["what", "a match", "95 % interval"], cells, group.title))  # fmt: skip
+                number_rows(["what", "a match", "95 % interval"], cells, group.title))  # fmt: skip
 
 
 def _rate_card(results: Results, group: Group) -> str:
@@ -193,14 +198,14 @@ def _rate_card(results: Results, group: Group) -> str:
         hits = top[thing].values.total if thing in top else 0.0
         tries = int(note.values.total)
         if tries:
-            lines.append(IntervalRow(said(measures, thing), share(min(hits, tries), tries)))
+            lines.append(IntervalRow(display_name(measures, thing), share(min(hits, tries), tries)))
     if not lines:
         return ""
     cells = [[line.label, f"{line.value.count:,}", percent(line.value.value),
               interval(line.value)] for line in lines]  # fmt: skip
-    return card(group.title, escape(group.says),
-                charts.intervals(lines[:SHOWN], percent, 0.0, 1.0),
-                table(["what", "tries", "share", "95 % interval"], cells, group.title))  # fmt: skip
+    numbers = number_rows(["what", "tries", "share", "95 % interval"], cells, group.title)
+    picture = charts.intervals(lines[:SHOWN], percent, 0.0, 1.0)
+    return card(group.title, escape(group.says), picture, numbers)
 
 
 def _natural(text: str) -> tuple[int, str]:
@@ -228,7 +233,7 @@ def _curve_card(results: Results, group: Group) -> str:
         group.title,
         escape(group.says or "Means of the matches that come so far."),
         charts.curves(series, plain, unit, zero=True),
-        table(["when", "mean", "95 % interval", "matches"], cells, group.title),
+        number_rows(["when", "mean", "95 % interval", "matches"], cells, group.title),
     )
 
 
@@ -240,10 +245,10 @@ def _facts_card(results: Results) -> str:
         return ""
     cells = []
     for name in names:
-        row = [measures.titles.get(name) or said(measures, name)]
+        row = [measures.titles.get(name) or display_name(measures, name)]
         for level in results.levels:
             value = results.arms[level].facts[name].mean()
             row.append(f"{plain(value.value)} ({interval(value, plain)})")
         cells.append(row)
-    numbers_ = table(["what", *results.levels], cells, "Facts of the result")
+    numbers_ = number_rows(["what", *results.levels], cells, "Facts of the result")
     return card("The end of a match", "Means with 95 % intervals.", "", numbers_, folded=False)

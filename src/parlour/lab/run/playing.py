@@ -27,11 +27,11 @@ MOVES = Group("moves", "Moves", USE, "Kinds of moves, by the book of the game.",
 """Noted in every game."""
 SURE = 2.5
 """Standard errors by which the best move must be ahead to matter."""
-WORTHY = 0.01
+LEAST_GAP = 0.01
 """And the part of the span between good and bad results."""
 
 
-class Ears(Audience):
+class MatchListener(Audience):
     """Hears the events of a match and lets the game note what they tell."""
 
     def __init__(self, measures: Measures, notes: Notes) -> None:
@@ -107,7 +107,7 @@ def bot_of(name: str, game: Game) -> Bot:
 
 
 @dataclass(frozen=True)
-class Seating:
+class ArmSetup:
     """All that the matches of an arm share in a process."""
 
     game: Game
@@ -126,13 +126,13 @@ def _read(experiment: bytes) -> Experiment:
 
 
 @lru_cache(maxsize=8)
-def _seating(experiment: bytes, place: int) -> tuple[Experiment, Seating]:
+def _arm_setup(experiment: bytes, place: int) -> tuple[Experiment, ArmSetup]:
     """Worked out once for each arm in each process."""
     read = _read(experiment)
-    return read, seating(read, read.arms[place])
+    return read, arm_setup(read, read.arms[place])
 
 
-def seating(experiment: Experiment, arm: Arm) -> Seating:
+def arm_setup(experiment: Experiment, arm: Arm) -> ArmSetup:
     """The game, the start and the bots of an arm."""
     game = find_game(experiment.game)
     start = game.start_of(setup_of(game, arm, experiment.seats))
@@ -140,7 +140,7 @@ def seating(experiment: Experiment, arm: Arm) -> Seating:
     other = bot_of(arm.against, game) if arm.against else level
     thumb = game.thumb() if game.thumb is not None else None
     judge = thumb if experiment.seats == 1 and thumb is not None else None
-    return Seating(game, measures_of(game), start, level, other, judge)
+    return ArmSetup(game, measures_of(game), start, level, other, judge)
 
 
 def setup_of(game: Game, arm: Arm, seats: int) -> Setup:
@@ -153,12 +153,12 @@ def setup_of(game: Game, arm: Arm, seats: int) -> Setup:
 
 def play_chunk(experiment: bytes, chunk: Chunk) -> bytes:
     """Play one chunk of an experiment, both in plain data; always the same for the same chunk."""
-    read, sat = _seating(experiment, chunk.arm)
+    read, common = _arm_setup(experiment, chunk.arm)
     arm = read.arms[chunk.arm]
     rows: list[PlayedMatch] = []
     for number in range(chunk.first, chunk.first + chunk.matches):
         try:
-            rows.append(play_match(read, arm, sat, number))
+            rows.append(play_match(read, arm, common, number))
         except Exception as error:
             what = f"{type(error).__name__} {error}".strip()
             raise ParlourError(
@@ -167,27 +167,29 @@ def play_chunk(experiment: bytes, chunk: Chunk) -> bytes:
     return packed(table_of(read, rows))
 
 
-def play_match(experiment: Experiment, arm: Arm, sat: Seating, number: int) -> PlayedMatch:
+def play_match(experiment: Experiment, arm: Arm, common: ArmSetup, number: int) -> PlayedMatch:
     """One match, noted."""
     seats = experiment.seats
     subject = number % seats
-    policies = [(sat.level if seat == subject else sat.other).policy() for seat in range(seats)]
-    position = sat.start.copy()
+    policies = [
+        (common.level if seat == subject else common.other).policy() for seat in range(seats)
+    ]
+    position = common.start.copy()
     notes = Notes(position)
-    ears = Ears(sat.measures, notes)
-    position.audience = ears
-    weigh = _is_weighed(experiment, arm, sat.measures, number)
-    course = _played(experiment, arm, sat, position, policies, ears, number, weigh)
+    listener = MatchListener(common.measures, notes)
+    position.audience = listener
+    weigh = _is_weighed(experiment, arm, common.measures, number)
+    counts = _played(experiment, arm, common, position, policies, listener, number, weigh)
     position.audience = None
-    if sat.measures.end is not None:
-        sat.measures.end(position, notes)
+    if common.measures.end is not None:
+        common.measures.end(position, notes)
     result = position.result()
     winners = result["winners"]
     assert isinstance(winners, list)
     scores = [float(score) for score in position.scores()]
-    worth = _worth(sat.game, winners, scores)
-    length = result.get(sat.measures.length, ears.turns)
-    cause = result.get(sat.measures.cause)
+    results = _results_of(common.game, winners, scores)
+    length = result.get(common.measures.length, listener.turns)
+    cause = result.get(common.measures.cause)
     values: dict[str, object] = {
         "arm": arm.name,
         "level": arm.level,
@@ -199,17 +201,17 @@ def play_match(experiment: Experiment, arm: Arm, sat: Seating, number: int) -> P
         "share": 1.0 / len(winners) if subject in winners else 0.0,
         "first": 1.0 / len(winners) if 0 in winners else 0.0,
         "scores": scores,
-        "value": worth[subject],
-        "decisions": course.decisions,
-        "forced": course.forced,
-        "options": course.options,
-        "turns": int(length) if isinstance(length, int | float) else ears.turns,
+        "value": results[subject],
+        "decisions": counts.decisions,
+        "forced": counts.forced,
+        "options": counts.options,
+        "turns": int(length) if isinstance(length, int | float) else listener.turns,
         "cause": None if cause is None else str(cause),
     }
-    values |= _leads(course.standings, winners)
-    if weigh and course.kept is not None:
-        values |= _weighed(sat.game, *course.kept, stream(experiment.seed, number, "weigh"))
-    return PlayedMatch(values, result, _noted(notes, worth))
+    values |= _leads(counts.standings, winners)
+    if weigh and counts.kept is not None:
+        values |= _weighed(common.game, *counts.kept, stream(experiment.seed, number, "weigh"))
+    return PlayedMatch(values, result, _noted(notes, results))
 
 
 def _is_weighed(experiment: Experiment, arm: Arm, measures: Measures, number: int) -> bool:
@@ -224,26 +226,26 @@ def _is_weighed(experiment: Experiment, arm: Arm, measures: Measures, number: in
 def _played(
     experiment: Experiment,
     arm: Arm,
-    sat: Seating,
+    common: ArmSetup,
     position: Position,
     policies: list[Policy],
-    ears: Ears,
+    listener: MatchListener,
     number: int,
     weigh: bool,
 ) -> MatchCounts:
     """To the end. Every kind of chance has a stream of its own, so that arms which differ in one
     thing still meet the same luck in the others."""
-    course = MatchCounts()
+    counts = MatchCounts()
     luck: dict[str, Kiss] = {}
     dealt = {asks: list(words) for asks, words in arm.dealt.items()}
-    minds = [stream(experiment.seed, number, f"seat {seat}") for seat in range(experiment.seats)]
+    streams = [stream(experiment.seed, number, f"seat {seat}") for seat in range(experiment.seats)]
     pick = stream(experiment.seed, number, "pick")
-    noted = ears.notes.add
-    keeps = sat.level.shared is None or sat.other.shared is None
+    noted = listener.notes.add
+    keeps = common.level.shared is None or common.other.shared is None
     while True:
         turn = int(position.to_move())
         if turn == OVER:
-            return course
+            return counts
         if turn == CHANCE:
             asks = position.asks()
             if dealt.get(asks):
@@ -253,36 +255,36 @@ def _played(
                 luck[asks] = stream(experiment.seed, number, asks)
             position.apply(position.sample(luck[asks]))
             continue
-        if ears.due:
-            ears.due = False
-            course.standings.append(_standing(sat, position))
+        if listener.due:
+            listener.due = False
+            counts.standings.append(_standing(common, position))
         legal = position.moves()
         count = len(legal)
-        course.decisions += 1
-        course.options += count
+        counts.decisions += 1
+        counts.options += count
         if count == 1:
-            course.forced += 1
+            counts.forced += 1
         elif weigh:
-            course.open += 1
-            if pick.below(course.open) == 0:
-                course.kept = (position.copy(), turn)
-        seen = seen_by(position, turn, minds[turn])
+            counts.open += 1
+            if pick.below(counts.open) == 0:
+                counts.kept = (position.copy(), turn)
+        seen = seen_by(position, turn, streams[turn])
         if seen is position and keeps:
             # A search goes on thinking about what it was handed: the match must not change that.
             seen = position.copy()
-        move = int(policies[turn].choose(seen, minds[turn]))
+        move = int(policies[turn].choose(seen, streams[turn]))
         noted("moves", FAMILIES.of(position.book(), move), turn)
         position.apply(move)
 
 
-def _standing(sat: Seating, position: Position) -> list[float]:
-    if sat.measures.standing is not None:
-        return sat.measures.standing(position)
-    return sat.judge.evaluate(position) if sat.judge is not None else []
+def _standing(common: ArmSetup, position: Position) -> list[float]:
+    if common.measures.standing is not None:
+        return common.measures.standing(position)
+    return common.judge.evaluate(position) if common.judge is not None else []
 
 
-def _worth(game: Game, winners: list[int], scores: list[float]) -> list[float]:
-    """What a match was worth to each seat: a share of the win, or points."""
+def _results_of(game: Game, winners: list[int], scores: list[float]) -> list[float]:
+    """The result of a match for each seat: a share of the win, or points."""
     if game.unit:
         return scores
     return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(len(scores))]
@@ -317,7 +319,7 @@ def _weighed(game: Game, position: Position, seat: int, rng: Kiss) -> dict[str, 
     """Whether a decision mattered: whether its best move is surely better than any move."""
     advice = _advice(game, position, seat, rng)
     gap, error = gap_of(advice)
-    least = WORTHY * game.span
+    least = LEAST_GAP * game.span
     sole = is_sole(advice, least)
     return {
         "gap": gap,
@@ -365,10 +367,10 @@ def gap_of(advice: Advice) -> tuple[float, float]:
     return gap, float(errors**0.5) / count
 
 
-def _noted(notes: Notes, worth: list[float]) -> list[tuple[int, str, str, float, float | None]]:
+def _noted(notes: Notes, results: list[float]) -> list[tuple[int, str, str, float, float | None]]:
     """Notes in a fixed order, each with what came of it."""
-    alone = worth[0] if len(worth) == 1 else None
+    alone = results[0] if len(results) == 1 else None
     return [
-        (seat, group, thing, value, worth[seat] if seat >= 0 else alone)
+        (seat, group, thing, value, results[seat] if seat >= 0 else alone)
         for (group, thing, seat), value in sorted(notes.tally.items())
     ]

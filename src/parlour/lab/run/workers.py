@@ -33,7 +33,7 @@ class ChunkWorkers(Protocol):
         ...
 
 
-class Here:
+class ThisProcess:
     """This process."""
 
     def play(self, experiment: bytes, chunks: Iterator[Chunk]) -> Iterator[tuple[Chunk, bytes]]:

@@ -1,5 +1,5 @@
-"""What every entry of a small field is worth: all of them play the same matches on the same luck,
-and each is compared with the mean of all, match by match."""
+"""Every entry against the mean of all: they play the same matches on the same luck, and are
+compared match by match."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LEAST: Final = 20
 
 @dataclass
 class ComparedAll:
-    """All that the report of a field is made of."""
+    """All that the report of such a comparison is made of."""
 
     experiment: CompareAll
     stages: Stages
@@ -45,7 +45,7 @@ class ComparedAll:
         """What results count."""
         return self.stages.game.unit or "share of wins"
 
-    def worth(self, sums: dict[str, Sums]) -> list[tuple[str, Estimate]]:
+    def ranked(self, sums: dict[str, Sums]) -> list[tuple[str, Estimate]]:
         """The best first; the intervals of all hold together."""
         z = z_of(len(sums))
         found = [(name, each.mean(z)) for name, each in sums.items()]

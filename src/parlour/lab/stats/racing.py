@@ -76,18 +76,18 @@ def _half(count: int) -> int:
 
 def run_race(parts: Sequence[str], play: Play, matches: int, seed: int) -> RaceLog:
     """Race until a few pairs are left, with about so many matches."""
-    course = RaceLog()
+    log = RaceLog()
     lot = Kiss(seed)
     each_round = matches / max(len(rounds_of(len(parts))), 1)
     alive = list(parts)
     ahead = dict.fromkeys(parts, 0.0)
     while len(alive) > FEW:
         heats, most = _heats(alive, each_round, lot)
-        found = _round(course, play, "parts", len(alive), heats, most)
+        found = _round(log, play, "parts", len(alive), heats, most)
         if found is None:
-            return course
-        if not course.opening:
-            course.opening = found
+            return log
+        if not log.opening:
+            log.opening = found
         for part, lead in _leads(found).items():
             ahead[part] += lead
         alive = _best(alive, ahead)[: _half(len(alive))]
@@ -95,26 +95,26 @@ def run_race(parts: Sequence[str], play: Play, matches: int, seed: int) -> RaceL
     total = dict.fromkeys(pairs, 0.0)
     while len(pairs) > FINALISTS:
         most = max(LEAST, round(each_round / len(pairs)))
-        found = _round(course, play, "pairs", len(pairs), pairs, most)
+        found = _round(log, play, "pairs", len(pairs), pairs, most)
         if found is None:
-            return course
+            return log
         for pair, sums in found.items():
             total[pair] += sums.total
         pairs.sort(key=lambda pair: -total[pair])
         pairs = pairs[: max(FINALISTS, _half(len(pairs)))]
-    course.last = pairs
-    course.over = True
-    return course
+    log.last = pairs
+    log.over = True
+    return log
 
 
 def _round(
-    course: RaceLog, play: Play, kind: str, count: int, pairs: Sequence[Pair], most: int
+    log: RaceLog, play: Play, kind: str, count: int, pairs: Sequence[Pair], most: int
 ) -> dict[Pair, Sums] | None:
-    name = f"round-{len(course.rounds) + 1:02d}"
-    found = play(name, pairs, most, course.used)
+    name = f"round-{len(log.rounds) + 1:02d}"
+    found = play(name, pairs, most, log.used)
     if found is not None:
-        course.used += most
-        course.rounds.append((kind, count, sum(sums.count for sums in found.values())))
+        log.used += most
+        log.rounds.append((kind, count, sum(sums.count for sums in found.values())))
     return found
 
 
@@ -185,7 +185,7 @@ class Raced:
     experiment: Race
     stages: Stages
     parts: int
-    course: RaceLog
+    log: RaceLog
     finalists: list[Finalist]
     fresh: int
     """Matches of each of them."""
@@ -234,13 +234,13 @@ def play(experiment: Race, stages: Stages) -> Raced:
         return {pair: sums[entry(pair).name] for pair in pairs}
 
     racing = int(stages.total * (1 - FINALS))
-    course = run_race([part.name for part in parts], play_round, racing, stages.wanted.seed)
-    found = Raced(experiment, stages, len(parts), course, [], 0)
-    if course.over:
+    log = run_race([part.name for part in parts], play_round, racing, stages.wanted.seed)
+    found = Raced(experiment, stages, len(parts), log, [], 0)
+    if log.over:
         labels = {unordered(*pair): name for name, pair in experiment.known(setup).items()}
-        last = list(dict.fromkeys([*course.last, *labels]))
+        last = list(dict.fromkeys([*log.last, *labels]))
         found.fresh = games or max(LEAST, int(stages.total * FINALS / len(last)))
-        run = stages.play("finals", [entry(pair) for pair in last], found.fresh, course.used)
+        run = stages.play("finals", [entry(pair) for pair in last], found.fresh, log.used)
         if run is not None:
             rows = rows_of(run)
             names = {pair: entry(pair).name for pair in last}
@@ -271,7 +271,7 @@ def _finalists(
 def traits(raced: Raced) -> list[tuple[str, Estimate]]:
     """What each trait is worth among partners drawn by lot; the best first."""
     known = {part.name: part.traits for part in raced.experiment.parts(raced.stages.setup)}
-    rows = [(pair, sums.total / sums.count) for pair, sums in raced.course.opening.items()]
+    rows = [(pair, sums.total / sums.count) for pair, sums in raced.log.opening.items()]
     names = sorted({trait for mine in known.values() for trait in mine})
     results = (len(rows), sum(y for _, y in rows), sum(y * y for _, y in rows))
     z = z_of(len(names))

@@ -84,7 +84,7 @@ def gather(design: Design, run: Run) -> Results:
     return Results(design, run, arms, pairs)
 
 
-def often(matches: int, sums: Sums) -> Estimate:
+def times_a_match(matches: int, sums: Sums) -> Estimate:
     """How often something happens in a match; never less than never."""
     value = mean(matches, sums.total, sums.squares)
     return replace(value, low=max(value.low, min(value.value, 0.0)))
