@@ -49,7 +49,7 @@ def make_bot(name: str, game: Game) -> Policy:
     'RandomBot'
     """
     for level in (*game.ladder, THUMB):
-        if level.name == name:
+        if name == level.name or name in level.former:
             return bot_of(level, game)
     raise ParlourError(f"{game.title} has no bot '{name}'.{nearest(name, bot_names(game))}")
 

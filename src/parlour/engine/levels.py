@@ -22,8 +22,8 @@ class Thinking:
     widen: int = 8
     """A place tries one more move each time it was reached so often."""
     depth: int = 1
-    """Decisions that are played on by the rules of thumb before a position is
-    evaluated; games that cannot be evaluated are played to the end."""
+    """Decisions that are played on by the rules of thumb before a position is evaluated; games
+    that cannot be evaluated are played to the end."""
     spread: Callable[[Any], float] | None = None
     """By how much a move may do worse than the best in a position and be made as readily, so that
     matches differ; none: the best move is made."""
@@ -42,6 +42,8 @@ class Level:
     """Whether it knows the exact results where the game is solved."""
     says: str = ""
     """How it plays, where that needs words of its own."""
+    former: tuple[str, ...] = ()
+    """Levels that are no more, for which it plays on in matches that name them."""
 
     @property
     def words(self) -> str:

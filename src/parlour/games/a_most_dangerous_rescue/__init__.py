@@ -64,5 +64,7 @@ GAME = Game(
     cues=narration.cues,
     move_meant=touch.move_meant,
     thumb=Thumb,
-    levels=(RANDOM, BEGINNER, THUMB, Level("skilled", simulations=100)),
+    levels=(
+        RANDOM, BEGINNER, THUMB, Level("skilled", simulations=100, former=("strong",)),
+    ),
 )  # fmt: skip

@@ -48,6 +48,7 @@ BOOKLET = Level(
     "perfect",
     exact=True,
     says="knows the booklet, and plays best within the places it knows well",
+    former=("skilled",),
 )
 
 

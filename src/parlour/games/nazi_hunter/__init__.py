@@ -56,7 +56,7 @@ GAME = Game(
         RANDOM,
         BEGINNER,
         THUMB,
-        Level("skilled", simulations=100),
+        Level("skilled", simulations=100, former=("strong",)),
     ),
     thinking=Thinking(depth=0),
     unit="points",

@@ -122,7 +122,7 @@ GAME = Game(
     thumb=Thumb,
     levels=(
         RANDOM, BEGINNER, THUMB,
-        Level("skilled", simulations=40),
+        Level("skilled", simulations=40, former=("strong",)),
     ),
     thinking=Thinking(depth=0),
 )  # fmt: skip

@@ -67,7 +67,7 @@ GAME = Game(
         RANDOM,
         BEGINNER,
         THUMB,
-        Level("skilled", simulations=60),
+        Level("skilled", simulations=60, former=("strong",)),
     ),
     thinking=Thinking(depth=0),
     oracle=oracle,
