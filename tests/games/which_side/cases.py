@@ -16,9 +16,9 @@ def at(**words: object) -> Study:
     return GAME.study(words)
 
 
-def turn_starts(**words: object) -> Study:
-    """The moment before Strength makes its step; the employer die is asked after it."""
-    return at(phase="employer", **words)
+def turn_starts(strength: int, **words: object) -> Study:
+    """Strength makes its step from where it stands, and the first employer die is asked."""
+    return at(chance="employer die", strength=strength + 1, **words)
 
 
 def last_action(**words: object) -> Study:

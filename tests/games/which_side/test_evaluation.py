@@ -8,7 +8,7 @@ from parlour.engine.core.playout import random_move
 from parlour.engine.core.position import CHANCE, OVER
 from parlour.engine.core.rng import Kiss
 from parlour.games.which_side.bots.thumb import Thumb
-from parlour.games.which_side.rules.position import MODES
+from parlour.games.which_side.rules.tables import MODES
 from tests.games.which_side.cases import GAME, at
 
 
@@ -33,7 +33,7 @@ def test_it_is_a_chance_wherever_a_decision_is_asked(mode: str) -> None:
         ({"savings": 9}, {"savings": 2}),
         ({"healthy": 4}, {"healthy": 3, "injured": 1}),
         ({"healthy": 4}, {"healthy": 3, "prison": 1}),
-        ({"strength": 3}, {"strength": 6}),
+        ({"strength": 4}, {"strength": 6}),
         ({"means": ["M4", "M5"]}, {"means": ["M4"]}),
         ({"union": 1}, {}),
         ({"mode": "normal"}, {"mode": "experienced"}),

@@ -382,14 +382,14 @@ def test_liberal_lawyers() -> None:
 def test_local_union() -> None:
     study = at(healthy=4).play("union")
     assert has(study, union=1, savings=2)
-    assert study.why_not("union") == "WS-23: only once a turn"
+    assert study.why_not("union") == "WS-23: this place can be used only once a turn"
 
 
 @rule("WS-24")
 def test_printing_press() -> None:
     study = at(healthy=4).play("press")
     assert has(study, anarchist=1, savings=1)
-    assert study.why_not("press") == "WS-24: only once a turn"
+    assert study.why_not("press") == "WS-24: this place can be used only once a turn"
     poor = at(savings=0)
     assert poor.why_not("press") == "WS-24: it costs $1, and the purse holds $0"
 
@@ -398,7 +398,7 @@ def test_printing_press() -> None:
 def test_political_cafe() -> None:
     study = at(healthy=4).play("cafe")
     assert has(study, strike=1, threat=1)
-    assert study.why_not("cafe") == "WS-25: only once a turn"
+    assert study.why_not("cafe") == "WS-25: this place can be used only once a turn"
 
 
 @rule("WS-26")
@@ -408,7 +408,7 @@ def test_chemistry_workshop(gauge: str) -> None:
     assert has(study, sabotage=1, **{gauge: 1})
     assert study["risk"] != study["unsanitary"]
     for way in ("chemistry_risk", "chemistry_unsanitary"):
-        assert study.why_not(way) == "WS-26: only once a turn"
+        assert study.why_not(way) == "WS-26: this place can be used only once a turn"
 
 
 @rule("WS-27", "WS-29", "WS-30")

@@ -148,6 +148,7 @@ def test_a_move_that_loses_asks_first() -> None:
     [
         ("do-bonesetter", "bonesetter"),
         ("mark-risk", "tenement_risk"),
+        ("mark-threat", "lawyers_threat"),
         ("prisoner-1", "lawyers_release"),
         ("recruit-2", "greenwich"),
         ("take-M3", "take M3"),
@@ -156,8 +157,8 @@ def test_a_move_that_loses_asks_first() -> None:
     ],
 )
 def test_touching_what_is_no_target_says_why_not(thing: str, move: str) -> None:
-    study = at(healthy=8)
-    assert GAME.move_meant is not None
+    people = thing.startswith(("prisoner", "recruit"))
+    study = at(decision="means", prison=1) if people else at(healthy=8)
     meant = move_meant(GAME, study.position, 0, thing)
     assert meant == study.position.book().number(move)
     reason = study.position.why_not(meant)
@@ -166,7 +167,6 @@ def test_touching_what_is_no_target_says_why_not(thing: str, move: str) -> None:
 
 
 def test_touching_furniture_means_nothing() -> None:
-    assert GAME.move_meant is not None
     position = at(healthy=4).position
     for thing in ("savings", "take-M9", "do-nothing", "worker-1", "strength-4"):
         assert move_meant(GAME, position, 0, thing) is None

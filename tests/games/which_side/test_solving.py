@@ -21,7 +21,7 @@ def ends() -> list[dict[str, object]]:
         {**last, "done": 2, "savings": 5, "union": 1, "strike": 1},
         {**last, "done": 1, "savings": 6, "healthy": 3, "injured": 1, "threat": 3},
         {**last, "done": 2, "savings": 9, "means": ids[3:7], "union": 1, "anarchist": 1},
-        {**before, "means": ids[4:8], "union": 1, "decision": "means", "healthy": 1},
+        {**before, "means": ids[4:8], "union": 1, "decision": "means", "healthy": 1, "done": 3},
         {**last, "means": ids[:3], "savings": 9, "done": 0},
     ]
 

@@ -14,19 +14,9 @@ def test_nothing_said_but_a_field_means_a_first_action() -> None:
     assert workers(study) == (4, 0, 0, 0)
 
 
-def test_fields_may_be_spelled_as_the_rules_spell_them() -> None:
-    study = at(**{
-        "Police Threat": 2, "Employer's Strength": 5, "Savings": 9, "in prison": 1,
-        "Unsanitary": 1, "union agitation": 2,
-    })  # fmt: skip
-    assert has(study, threat=2, strength=5, savings=9, prison=1, unsanitary=1, union=2)
-    grouped = at(workers={"healthy": 2, "injured": 1}, gauges={"risk": 3}, resources={"strike": 1})
-    assert has(grouped, healthy=2, injured=1, risk=3, strike=1)
-
-
-def test_means_by_id_or_name() -> None:
+def test_names_and_codes_in_upper_and_lower_case() -> None:
     assert at(means=["M4", "Bakery cooperative"])["means"] == ["M1", "M4"]
-    assert at(means=["docks", "m8"])["means"] == ["M8"]
+    assert has(at(Threat=2, MEANS=["docks"], mode="Hard"), threat=2, means=["M8"], mode="hard")
 
 
 def test_who_is_missing_was_never_recruited_or_is_dead() -> None:
@@ -39,15 +29,22 @@ def test_who_is_missing_was_never_recruited_or_is_dead() -> None:
 def test_phase_says_what_is_asked() -> None:
     assert at(phase="resolution")["decision"] == "means"
     assert at(phase="worker")["decision"] == "action"
-    assert has(at(phase="employer", turn=4, strength=5), turn=4, strength=6, dice_left=2)
-    assert has(at(chance="employer die", strength=6, turn=4), turn=4, strength=6, dice_left=2)
+    assert has(at(phase="employer", strength=6, turn=4), chance="employer die", dice_left=2)
     assert at(phase="set-up", healthy=4)["chance"] == "set-up die"
 
 
+@pytest.mark.rule("WS-R4")
 def test_spent_places() -> None:
-    study = at(spent=["chemistry", "cafe"])
-    assert study["spent"] == ["cafe", "chemistry_risk", "chemistry_unsanitary"]
+    used = ["cafe", "chemistry_risk", "chemistry_unsanitary"]
+    study = at(spent=used)
+    assert has(study, spent=used, done=2)
     assert not study.can("chemistry_risk")
+
+
+@pytest.mark.rule("WS-19")
+def test_all_actions_are_used_before_the_resolution() -> None:
+    assert has(at(decision="means", healthy=3), actions=3, done=3)
+    assert has(at(decision="means", healthy=3, done=5), actions=5)
 
 
 @pytest.mark.parametrize(
@@ -58,7 +55,8 @@ def test_spent_places() -> None:
         ({"healthy": 4, "dead": 1, "recruits": 4}, "WS-R13"),
         ({"healthy": 0}, "WS-17: without a worker outside prison"),
         ({"risk": 4}, "risk is a whole number from 0 to 3"),
-        ({"threat": 4}, "threat is a whole number from 0 to 3"),
+        ({"threat": 4}, "WS-15: threat is 4 only while an arrest is asked"),
+        ({"threat": 5}, "threat is a whole number from 0 to 4"),
         ({"savings": 21}, "savings is a whole number from 0 to 20"),
         ({"strength": 11}, "strength is a whole number from 0 to 10"),
         ({"means": ["M9"]}, "means cannot be 'M9'"),
@@ -68,18 +66,35 @@ def test_spent_places() -> None:
         ({"decision": "arrest", "phase": "resolution", "injured": 1}, "WS-15: arrests happen"),
         ({"decision": "arrest", "injured": 1, "done": 0}, "WS-19: somebody was arrested"),
         ({"decision": "means", "phase": "worker"}, "WS-7: the means belongs to the resolution"),
-        ({"decision": "means", "taken": 1}, "WS-35: no more means"),
-        ({"decision": "means", "chance": "employer die"}, "not both"),
-        ({"decision": "employer die"}, "decision is 'action', 'arrest' or 'means'"),
-        ({"chance": "action"}, "chance is 'set-up die' or 'employer die'"),
-        ({"to_move": "chance"}, "say in 'chance' which die is asked"),
-        ({"to_move": "player", "phase": "employer"}, "WS-7: the player decides nothing"),
-        ({"to_move": "chance", "decision": "action"}, "to_move does not fit the action"),
-        ({"to_move": "over"}, "says how in 'ending'"),
-        ({"ending": "won"}, "WS-36: won when the target is reached"),
-        ({"ending": "wiped out"}, "WS-17: lost when nobody is outside"),
+        ({"decision": "means", "taken": 1}, "WS-35: what was taken in this turn is under control"),
+        ({"decision": "means", "taken": 1, "means": ["M1"]}, "WS-35: no more means"),
+        ({"decision": "means", "actions": 4, "done": 3}, "WS-19: all actions are used before"),
+        ({"decision": "means", "chance": "employer die"}, "chance cannot be 'employer die' here"),
+        ({"decision": "employer die"}, "decision cannot be 'employer die'"),
+        ({"chance": "action"}, "chance cannot be 'action'"),
+        ({"to_move": "chance"}, "to_move cannot be 'chance' here"),
+        ({"to_move": "player", "phase": "employer"}, "to_move cannot be 'player' here"),
+        ({"to_move": "chance", "decision": "action"}, "to_move cannot be 'chance' here"),
+        ({"to_move": "over"}, "to_move cannot be 'over' here"),
+        ({"ending": "won"}, "WS-36: it is won with 5 means, not 0"),
+        ({"ending": "wiped out"}, "WS-17: it is wiped out if and only if nobody is outside"),
         ({"chance": "set-up die", "means": ["M1"]}, "WS-4: the set-up die is rolled before"),
+        ({"chance": "set-up die", "spent": ["union"]}, "WS-4: the set-up die is rolled before"),
+        ({"chance": "set-up die", "savings": 9}, "WS-4: the set-up die is rolled before"),
         ({"spent": ["docks"]}, "WS-R4: docks is never used up"),
+        ({"spent": ["chemistry_risk"]}, "WS-R4: chemistry_risk and chemistry_unsanitary are used"),
+        ({"spent": ["union", "press"], "done": 1}, "WS-19: more places are used up"),
+        ({"chance": "employer die", "spent": ["union"]}, "spent cannot be"),
+        ({"chance": "employer die", "dice_left": 2}, "WS-9: on Strength 1 at most 1"),
+        ({"turn": 3, "strength": 2}, "WS-8: in turn 3 Strength is 3 or more"),
+        ({"turn": 0}, "WS-4: turn 1 starts after the set-up die"),
+        ({"means": ["M8", "Docks"]}, "means names 'Docks' twice"),
+        ({"life_cost": 4}, "life_cost cannot be 4 here: all else that is said makes it 5"),
+        ({"decision": None, "chance": None}, "decision cannot be None"),
+        ({"healthy": None}, "healthy is a whole number"),
+        ({"ending": "employer"}, "WS-12, WS-38: the employers win on Strength 10"),
+        ({"ending": "employer", "strength": 10, "temporary": 1}, "WS-37"),
+        ({"ending": "wiped out", "healthy": 0, "savings": 1}, "WS-34: debts wipe out"),
         ({"savinks": 3}, "Did you mean 'savings'"),
     ],
 )
@@ -95,22 +110,3 @@ def test_positions_that_are_over() -> None:
     lost = at(ending="wiped out", healthy=0, prison=2)
     assert lost.position.result()["cause"] == "wiped out"
     assert at(ending="employer", strength=10).over
-
-
-@pytest.mark.rule("WS-R14")
-def test_modes_and_phases_as_the_rulebook_writes_them() -> None:
-    for mode in ("Advanced", "Experienced"):
-        assert at(mode=mode)["mode"] == "experienced"
-    study = at(**{"mode": "Hard", "Employer's Strength": 2, "phase": "Employer Phase"})
-    assert (study["mode"], study["strength"], study["dice_left"]) == ("hard", 3, 2)
-    study = at(phase="Worker Phase", spent=["CHEMISTRY WORKSHOP", "Political Cafe"])
-    assert not study.can("chemistry_risk")
-    assert not study.can("cafe")
-    words = {"prisoners": 1, "healthy workers": 2, "temporary increases": 1}
-    assert at(**words)["life_cost"] == 5
-
-
-@pytest.mark.rule("WS-38")
-def test_no_turn_starts_on_the_top() -> None:
-    with pytest.raises(BadPosition, match="WS-38"):
-        at(strength=10, phase="employer")

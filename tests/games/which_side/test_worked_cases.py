@@ -80,8 +80,7 @@ def test_case_7_two_dice() -> None:
 
 
 def test_case_8_last_turn() -> None:
-    start = {"strength": 9, "savings": 9, "means": ["M2", "M3", "M4", "M5"]}
-    study = turn_starts(**start)
+    study = turn_starts(strength=9, savings=9, means=["M2", "M3", "M4", "M5"])
     assert has(study, strength=10, dice_left=1)
     assert study.copy().then(6).over
     for die in range(1, 6):

@@ -9,8 +9,8 @@ from parlour.games.which_side import components, fields
 from parlour.games.which_side.bots.oracle import oracle
 from parlour.games.which_side.bots.thumb import Thumb
 from parlour.games.which_side.lab.measures import MEASURES
-from parlour.games.which_side.rules.position import MODES, WhichSide
-from parlour.games.which_side.rules.tables import Board
+from parlour.games.which_side.rules.position import WhichSide
+from parlour.games.which_side.rules.tables import MODES, Board
 from parlour.games.which_side.table import narration, scene, touch
 from parlour.games.which_side.table.look import LOOK
 
@@ -61,6 +61,7 @@ GAME = Game(
     measures=MEASURES,
     log_line=narration.log_line,
     cues=narration.cues,
+    touches=touch.touches,
     move_meant=touch.move_meant,
     thumb=Thumb,
     levels=(

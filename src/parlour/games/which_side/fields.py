@@ -1,12 +1,18 @@
-"""Which Side: reading a description of a position."""
+"""Which Side: the fields of a position, and which of them fit together.
+
+What a description leaves out comes from the start: 4 healthy workers, $2, empty gauges, turn 1 on
+Strength 1. If it says neither which die is asked for nor what the player decides, that follows from
+the phase, or the first action of a turn is chosen.
+"""
 
 from __future__ import annotations
 
-from parlour.engine.core.bits import BIT
-from parlour.engine.fields import refuse_unless
-from parlour.engine.words import Words
+from typing import TYPE_CHECKING
+
+from parlour.engine.core.bits import bit_list
+from parlour.engine.fields import Bits, Derived, Field, Fields, OneOf, Whole, refuse_unless
 from parlour.games.which_side.components import ACTIONS
-from parlour.games.which_side.rules.position import (
+from parlour.games.which_side.rules.tables import (
     ACTION,
     ARREST,
     ASKS,
@@ -16,225 +22,285 @@ from parlour.games.which_side.rules.position import (
     ENDED,
     ENDINGS,
     MEANS,
+    MODES,
     OPEN,
     PHASES,
     RESOLUTION_PHASE,
+    RISK,
     SETUP,
+    STRONG,
+    THREAT,
+    UNSANITARY,
     WIPED_OUT,
     WON,
     WORKER_PHASE,
-    WhichSide,
+    Board,
 )
-from parlour.games.which_side.rules.tables import RESOURCES, SENTENCES, THREAT
 
+if TYPE_CHECKING:
+    from parlour.games.which_side.rules.position import WhichSide
+
+NOTHING = -1
+"""No die is asked for, or no decision."""
 PHASE_OF = {
     SETUP: BEFORE, EMPLOYER: EMPLOYER_PHASE, ACTION: WORKER_PHASE, MEANS: RESOLUTION_PHASE,
 }  # fmt: skip
-"""An arrest may be asked in the Employer Phase too."""
+"""An arrest may be asked in the Employer Phase or in the Worker Phase."""
 ASKED_IN = {phase: asking for asking, phase in PHASE_OF.items()}
 
-OTHER_NAMES = {
-    "employers_strength": "strength",
-    "police_threat": "threat",
-    "unsanitary_conditions": "unsanitary",
-    "in_prison": "prison",
-    "prisoners": "prison",
-    "workers_in_prison": "prison",
-    "healthy_workers": "healthy",
-    "injured_workers": "injured",
-    "dead_workers": "dead",
-    "means_of_production": "means",
-    "temporary_increases": "temporary",
-    "temporary_life_cost": "temporary",
-    "union_agitation": "union",
-    "anarchist_agitation": "anarchist",
-}
-FULL_NAMES = [said.partition(":")[0].replace("é", "e") for said in SENTENCES]
-"""The place of each action as it is written out."""
-GROUPS = ("workers", "gauges", "resources")
-"""Fields may stand together under these names."""
+
+def declare(board: Board) -> Fields:
+    """Everything that lies on the table or is going on."""
+    workers = Whole(0, board.workers + board.recruits)
+    union, anarchist, strike, sabotage = (Whole(0, most) for most in board.most_resources)
+    return Fields(
+        Field("mode", OneOf(MODES)),
+        Field("turn", Whole(0, board.max_strength)),
+        Field("phase", OneOf(PHASES)),
+        Field("strength", Whole(0, board.max_strength)),
+        Field("risk", Whole(0, board.ends[RISK] - 1)),
+        Field("unsanitary", Whole(0, board.ends[UNSANITARY] - 1)),
+        Field("threat", Whole(0, board.ends[THREAT])),
+        Field("savings", Whole(0, board.max_savings)),
+        Derived("life_cost", lambda position: int(position.life_cost())),
+        Field("temporary", Whole(0, 1 + max(board.dice))),
+        Field("healthy", workers),
+        Field("injured", workers),
+        Field("prison", workers),
+        Field("dead", workers),
+        Field("recruits", Whole(0, board.recruits)),
+        Field("union", union),
+        Field("anarchist", anarchist),
+        Field("strike", strike),
+        Field("sabotage", sabotage),
+        Field("means", Bits(board.ids, names=board.names)),
+        Derived("to_move", lambda position: position.mover()),
+        Field("chance", OneOf(ASKS[:ACTION], none=NOTHING), get=_die, put=_ask_for_die),
+        Field("decision", OneOf(ASKS[ACTION:ENDED], none=NOTHING), get=_decision, put=_ask_player),
+        Field("dice_left", Whole(0, max(board.dice))),
+        Field("actions", workers),
+        Field("done", workers),
+        Field("spent", Bits(ACTIONS)),
+        Field("taken", Whole(0, board.means_per_turn)),
+        Field("ending", OneOf(ENDINGS)),
+    )
+
+
+def _die(position: WhichSide) -> int:
+    """The die that is asked for."""
+    return int(position.asking) if position.asking in (SETUP, EMPLOYER) else NOTHING
+
+
+def _ask_for_die(position: WhichSide, die: int) -> None:
+    position.asking = ACTION if die == NOTHING else die
+
+
+def _decision(position: WhichSide) -> int:
+    """What the player is asked."""
+    return int(position.asking) - ACTION if ACTION <= position.asking < ENDED else NOTHING
+
+
+def _ask_player(position: WhichSide, decision: int) -> None:
+    if decision != NOTHING:
+        position.asking = ACTION + decision
 
 
 def arrange(position: WhichSide, words: dict[str, object]) -> None:
-    """What is not said comes from the start: 4 healthy workers, $2, empty gauges, turn 1.
-
-    - `strength`, `risk`, `unsanitary`, `threat`, `savings`, `temporary` (life cost of this turn),
-      `healthy`, `injured`, `prison`, `dead`, `recruits`, `union`, `anarchist`, `strike`,
-      `sabotage`, `turn`: numbers. Upper case and spaces do not matter: `Police Threat`.
-    - `means`: those under control, by id or name.
-    - `decision`: action, arrest or means. `chance`: set-up die or employer die, with
-      `dice_left`. If neither is said, the player chooses an action.
-    - `phase`: worker and resolution say the same as action and means; an arrest may be of the
-      employer phase. `phase` employer alone means that a turn starts: Strength then makes its
-      step (WS-8).
-    - `actions` (of this turn) and `done` (those used), `spent` (places used up, such as `cafe` or
-      `Printing Press`), `taken` (means taken this turn).
-    - `ending`: won, employer or wiped out, if the match is over.
-    """
-    read = Words(_tidied(words))
-    starting = _asking(position, read)
-    _workers(position, read)
-    _gauges(position, read, starting)
-    _phase(position, read)
-    read.skip("life_cost")
-    read.done()
-    _check(position)
-    if starting:
-        ahead = position.strength < position.board.max_strength
-        refuse_unless(ahead, "WS-38: after the turn on the top the match is lost")
-        position.employer_phase()
+    """Make a start the position that is described."""
+    position.fields().arrange(position, words, _settle)
 
 
-def _tidied(words: dict[str, object]) -> dict[str, object]:
-    """One spelling for each field."""
-    found: dict[str, object] = {}
-    for name, value in words.items():
-        plain = name.strip().lower().replace("'", "").replace(" ", "_").replace("-", "_")
-        if plain in GROUPS and isinstance(value, dict):
-            found |= _tidied(value)
-        elif plain == "phase" and isinstance(value, str):
-            found[plain] = value.lower().removesuffix("phase")
-        else:
-            found[OTHER_NAMES.get(plain, plain)] = value
-    return found
-
-
-def _asking(position: WhichSide, read: Words) -> bool:
-    """What is asked; whether a turn is only about to start."""
-    position.ending = read.one_of("ending", ENDINGS, ENDINGS[OPEN])
-    chance = read.one_of("chance", ASKS, None)
-    decision = read.one_of("decision", ASKS, None)
-    phase = read.one_of("phase", PHASES, None)
-    mover = read.one_of("to_move", ["player", "chance", "over"], None)
-    if position.ending != OPEN or mover == 2:
-        refuse_unless(position.ending != OPEN, "a position that is over says how in 'ending'")
-        position.asking, position.phase = ENDED, phase if phase >= 0 else RESOLUTION_PHASE
-        return False
-    refuse_unless(chance in (-1, SETUP, EMPLOYER), "chance is 'set-up die' or 'employer die'")
-    refuse_unless(
-        decision in (-1, ACTION, ARREST, MEANS), "decision is 'action', 'arrest' or 'means'"
-    )
-    refuse_unless(chance < 0 or decision < 0, "either chance or a decision is asked, not both")
-    asked = max(chance, decision)
-    if asked < 0 and phase == EMPLOYER_PHASE:
-        refuse_unless(mover != 0, "WS-7: the player decides nothing when a turn starts")
-        position.asking, position.phase = EMPLOYER, EMPLOYER_PHASE
-        return True
-    if asked < 0:
-        refuse_unless(mover != 1 or phase == BEFORE, "say in 'chance' which die is asked")
-        asked = ASKED_IN[phase] if phase >= 0 else ACTION
-    player = asked in (ACTION, ARREST, MEANS)
-    refuse_unless(mover < 0 or player == (mover == 0), f"to_move does not fit the {ASKS[asked]}")
-    position.asking = asked
-    position.phase = _phase_of(asked, phase)
-    return False
-
-
-def _phase_of(asked: int, phase: int) -> int:
-    if asked == ARREST:
-        fits = phase in (-1, EMPLOYER_PHASE, WORKER_PHASE)
-        refuse_unless(fits, "WS-15: arrests happen in the Employer and the Worker Phase")
-        return phase if phase >= 0 else WORKER_PHASE
-    fits = phase in (-1, PHASE_OF[asked])
-    refuse_unless(fits, f"WS-7: the {ASKS[asked]} belongs to the {PHASES[PHASE_OF[asked]]} phase")
-    return PHASE_OF[asked]
-
-
-def _workers(position: WhichSide, read: Words) -> None:
-    """Unless it is said otherwise, who is missing was never recruited, or else is dead."""
-    board = position.board
-    total = int(board.workers + board.recruits)
-    position.injured = read.whole("injured", 0, total, 0)
-    position.prison = read.whole("prison", 0, total, 0)
-    position.healthy = read.whole("healthy", 0, total, int(board.workers))
-    living = int(position.healthy + position.injured + position.prison)
-    many = f"WS-R13: there are {total} workers in all"
-    refuse_unless(living <= total, many)
-    dead = read.whole("dead", 0, total, 0) if read.has("dead") else -1
-    left = total - living - max(dead, 0)
-    refuse_unless(left >= 0, many)
-    most = min(int(board.recruits), left)
-    position.recruits = read.whole("recruits", 0, int(board.recruits), most)
-    position.dead = dead if dead >= 0 else total - living - int(position.recruits)
-    read.skip("dead")
-    together = living + int(position.dead) + int(position.recruits)
-    refuse_unless(position.dead >= 0 and together == total, many)
-
-
-def _gauges(position: WhichSide, read: Words, starting: bool) -> None:
-    board = position.board
-    first = 0 if position.asking == SETUP else 1
-    turn = read.whole("turn", first, int(board.max_strength), first)
-    position.turn = turn - 1 if starting else turn
-    top = int(board.max_strength)
-    position.strength = read.whole("strength", 0, top, int(position.turn))
-    position.risk = read.whole("risk", 0, int(board.ends[0]) - 1, 0)
-    position.unsanitary = read.whole("unsanitary", 0, int(board.ends[1]) - 1, 0)
-    jail = int(board.ends[THREAT])
-    if position.asking == ARREST:
-        position.threat = read.whole("threat", jail, jail, jail)
+def _settle(position: WhichSide, said: frozenset[str]) -> None:
+    """What follows from what is said, and what cannot be."""
+    _asked(position, said)
+    _workers(position, said)
+    _time(position, said)
+    _gauges(position)
+    _places(position)
+    _target(position)
+    if position.phase == BEFORE:
+        _before(position)
+    elif position.phase == EMPLOYER_PHASE:
+        _employer_phase(position, said)
+    elif position.phase == WORKER_PHASE:
+        _worker_phase(position, said)
     else:
-        position.threat = read.whole("threat", 0, jail - 1, 0)
-    top = int(board.max_savings)
-    position.savings = read.whole("savings", 0, top, int(board.start_savings))
-    position.temporary = read.whole("temporary", 0, 20, 0)
-    for name in RESOURCES:
-        setattr(position, name, read.whole(name, 0, 20, 0))
-    position.means = _means(position, read)
+        _resolution_phase(position, said)
+    if position.ending != OPEN:
+        _ended(position)
 
 
-def _means(position: WhichSide, read: Words) -> int:
-    """By id or by name."""
-    board = position.board
-    count = len(board.ids)
-    known = [*board.ids, *board.names]
-    return sum({1 << place % count for place in read.some_of("means", known, [])})
-
-
-def _phase(position: WhichSide, read: Words) -> None:
-    """How far the phase has come."""
-    board = position.board
-    asking = position.asking
-    rolls = asking == EMPLOYER or (asking == ARREST and position.phase == EMPLOYER_PHASE)
-    due = int(board.dice[position.strength]) if asking == EMPLOYER else 0
-    position.dice_left = read.whole("dice_left", 1 if due else 0, 2 if rolls else 0, due)
-    works = position.phase == WORKER_PHASE
-    begun = 1 if asking == ARREST and works else 0
-    total = int(board.workers + board.recruits)
-    able = max(int(position.able()), begun) if works else 0
-    position.actions = read.whole("actions", 0, total, able)
-    position.done = read.whole("done", 0, total, begun)
-    position.taken = read.whole("taken", 0, int(board.means_per_turn), 0)
-    known = [*ACTIONS, *board.places, *FULL_NAMES]
-    for place in read.some_of("spent", known, []):
-        closed = int(board.spent[place % len(ACTIONS)])
-        refuse_unless(closed != 0, f"WS-R4: {known[place]} is never used up")
-        position.spent |= closed
-
-
-def _check(position: WhichSide) -> None:
-    """What the workers, the means and the phase allow."""
-    won = position.controlled() >= position.target()
-    if position.asking == ENDED:
-        gone = position.ending == WIPED_OUT
-        refuse_unless((position.outside() == 0) == gone, "WS-17: lost when nobody is outside")
-        refuse_unless(won == (position.ending == WON), "WS-36: won when the target is reached")
+def _asked(position: WhichSide, said: frozenset[str]) -> None:
+    """WS-7: what is asked says the phase, or the other way round."""
+    if position.ending != OPEN:
+        position.asking = ENDED
+        if "phase" not in said:
+            position.phase = RESOLUTION_PHASE
         return
-    refuse_unless(position.outside() > 0, "WS-17: without a worker outside prison it is lost")
-    refuse_unless(not won, f"WS-36: with {position.target()} means the match is won")
-    if position.asking == ACTION:
-        refuse_unless(position.done < position.actions, "WS-19: every action is used already")
-    elif position.asking == ARREST:
+    silent = not said & {"chance", "decision"}
+    if silent or (position.asking == ACTION and "decision" not in said):
+        position.asking = ASKED_IN[int(position.phase)] if "phase" in said else ACTION
+    asking = int(position.asking)
+    if "phase" not in said:
+        position.phase = PHASE_OF.get(asking, WORKER_PHASE)
+    if asking == ARREST:
+        fits = position.phase in (EMPLOYER_PHASE, WORKER_PHASE)
+        refuse_unless(fits, "WS-15: arrests happen in the Employer and the Worker Phase")
+        return
+    right = PHASE_OF[asking]
+    why = f"WS-7: the {ASKS[asking]} belongs to the {PHASES[right]} phase"
+    refuse_unless(position.phase == right, why)
+
+
+def _workers(position: WhichSide, said: frozenset[str]) -> None:
+    """WS-2, WS-17: unless it is said otherwise, who is missing was never recruited, or is dead."""
+    board = position.board
+    total = board.workers + board.recruits
+    living = position.outside() + position.prison
+    if "recruits" not in said:
+        left = total - living - (position.dead if "dead" in said else 0)
+        position.recruits = max(min(board.recruits, left), 0)
+    if "dead" not in said:
+        position.dead = max(total - living - position.recruits, 0)
+    together = living + position.recruits + position.dead
+    refuse_unless(together == total, f"WS-R13: there are {total} workers in all, not {together}")
+    gone = position.outside() == 0
+    if position.ending == OPEN:
+        refuse_unless(not gone, "WS-17: without a worker outside prison it is lost")
+    else:
+        lost = position.ending == WIPED_OUT
+        refuse_unless(gone == lost, "WS-17: it is wiped out if and only if nobody is outside")
+
+
+def _time(position: WhichSide, said: frozenset[str]) -> None:
+    """WS-8: Strength rises in every turn."""
+    if "turn" not in said:
+        position.turn = 0 if position.phase == BEFORE else 1
+    if "strength" not in said:
+        position.strength = position.turn
+    before = position.phase == BEFORE
+    refuse_unless((position.turn == 0) == before, "WS-4: turn 1 starts after the set-up die")
+    slow = f"WS-8: in turn {position.turn} Strength is {position.turn} or more"
+    refuse_unless(position.strength >= position.turn, slow)
+
+
+def _gauges(position: WhichSide) -> None:
+    """WS-15: on Jail somebody is arrested at once."""
+    jail = position.board.ends[THREAT]
+    if position.asking == ARREST:
+        position.threat = jail
         both = position.healthy > 0 and position.injured > 0
         refuse_unless(both, "WS-15: only between a healthy and an injured worker one chooses")
-        used = position.phase == EMPLOYER_PHASE or 1 <= position.done <= position.actions
-        refuse_unless(used, "WS-19: somebody was arrested while acting")
-    elif position.asking == MEANS:
+    else:
+        open_steps = f"WS-15: threat is {jail} only while an arrest is asked"
+        refuse_unless(position.threat < jail, open_steps)
+
+
+def _places(position: WhichSide) -> None:
+    """WS-R4: a place that can be used once a turn is used up in all its ways."""
+    for action in bit_list(position.spent):
+        closed = position.board.spent[action]
+        refuse_unless(closed != 0, f"WS-R4: {ACTIONS[action]} is never used up")
+        ways = " and ".join(ACTIONS[each] for each in bit_list(closed))
+        whole = position.spent & closed == closed
+        refuse_unless(whole, f"WS-R4: {ways} are used up together")
+
+
+def _target(position: WhichSide) -> None:
+    """WS-36."""
+    target, held = position.target(), position.controlled()
+    if position.ending == WON:
+        refuse_unless(held == target, f"WS-36: it is won with {target} means, not {held}")
+    else:
+        refuse_unless(held < target, f"WS-36: with {held} means the match is won")
+
+
+def _before(position: WhichSide) -> None:
+    """WS-1 to WS-4."""
+    start = type(position)(position.board, int(position.mode))
+    fresh = start.describe() == position.describe()
+    refuse_unless(fresh, "WS-4: the set-up die is rolled before anything else")
+
+
+def _employer_phase(position: WhichSide, said: frozenset[str]) -> None:
+    """WS-9, WS-10: nobody has acted yet, and the dice are fixed when the turn starts."""
+    position.actions = position.done = position.spent = position.taken = 0
+    due = int(position.board.dice[position.strength])
+    if position.asking == EMPLOYER:
+        if "dice_left" not in said:
+            position.dice_left = due
+        refuse_unless(position.dice_left > 0, "WS-9: the die that is asked for is left to roll")
+        few = f"WS-9: on Strength {position.strength} at most {due} of the dice can be left"
+        refuse_unless(position.dice_left <= due, few)
+    elif position.asking == ARREST:
+        few = f"WS-9: on Strength {position.strength} fewer than {due} of the dice can be left"
+        refuse_unless(position.dice_left < due, few)
+    else:
+        position.dice_left = 0
+
+
+def _worker_phase(position: WhichSide, said: frozenset[str]) -> None:
+    """WS-18, WS-19: how many of the actions of this turn are used, and where."""
+    position.dice_left = position.taken = 0
+    begun = 1 if position.asking != ACTION else 0
+    if "done" not in said:
+        position.done = max(begun, _used_places(position))
+    if "actions" not in said:
+        position.actions = max(position.able(), position.done)
+    if position.asking == ACTION:
+        refuse_unless(position.done < position.actions, "WS-19: every action is used already")
+    else:
+        used = 1 <= position.done <= position.actions
+        refuse_unless(used, "WS-19: somebody was arrested or hurt while acting")
+    _enough_done(position)
+
+
+def _resolution_phase(position: WhichSide, said: frozenset[str]) -> None:
+    """WS-19, WS-34, WS-35: all actions are used, and what may be taken is not yet."""
+    position.dice_left = 0
+    if "actions" not in said:
+        position.actions = position.done if "done" in said else max(position.able(), 1)
+    if "done" not in said:
+        position.done = position.actions
+    used = position.done == position.actions > 0
+    refuse_unless(used, "WS-19: all actions are used before the Resolution Phase")
+    _enough_done(position)
+    if position.ending == WON and "taken" not in said:
+        position.taken = 1
+    if position.ending == WIPED_OUT and "savings" not in said:
+        position.savings = 0
+    held = position.taken <= position.controlled()
+    refuse_unless(held, "WS-35: what was taken in this turn is under control")
+    if position.asking == MEANS:
         left = position.taken < position.board.means_per_turn
         refuse_unless(left, "WS-35: no more means can be taken in this turn")
-    elif position.asking == SETUP:
-        fresh = position.turn == 0 and position.means == 0 and position.spent & BIT[0] == 0
-        refuse_unless(fresh, "WS-4: the set-up die is rolled before anything else")
-    elif position.phase == EMPLOYER_PHASE:
-        held = position.strength <= position.board.max_strength
-        refuse_unless(held, "WS-12: beyond the top the match is lost")
+
+
+def _enough_done(position: WhichSide) -> None:
+    """WS-19, WS-R4: a place is used up by an action."""
+    used = _used_places(position)
+    many = f"WS-19: more places are used up ({used}) than actions are done ({position.done})"
+    refuse_unless(used <= position.done, many)
+
+
+def _used_places(position: WhichSide) -> int:
+    """How many places are used up in this turn."""
+    return len({position.board.places[action] for action in bit_list(position.spent)})
+
+
+def _ended(position: WhichSide) -> None:
+    """WS-39: what each ending needs."""
+    ending, phase = position.ending, position.phase
+    top = position.board.max_strength
+    if ending == WON:
+        right = phase == RESOLUTION_PHASE and position.taken > 0
+        refuse_unless(right, "WS-36: it is won by taking means in the Resolution Phase")
+    elif ending == STRONG:
+        right = position.strength == top and phase != WORKER_PHASE
+        why = f"WS-12, WS-38: the employers win on Strength {top}, by a die or when the turn ends"
+        refuse_unless(right, why)
+        calm = phase == EMPLOYER_PHASE or position.temporary == 0
+        refuse_unless(calm, "WS-37: when the turn ends life costs as usual again")
+    elif phase == RESOLUTION_PHASE:
+        poor = position.savings == 0 and position.taken == 0
+        refuse_unless(poor, "WS-34: debts wipe out only who has nothing left and takes nothing")

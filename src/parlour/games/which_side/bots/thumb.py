@@ -16,8 +16,10 @@ from parlour.engine.core.playout import Policy
 from parlour.engine.core.position import Position
 from parlour.engine.core.rng import Rng
 from parlour.games.which_side.bots.evaluation import Need, outlook
-from parlour.games.which_side.rules.position import ACTION, ARREST, ENDED, MEANS, WhichSide
+from parlour.games.which_side.rules.position import WhichSide
 from parlour.games.which_side.rules.tables import (
+    ACTION,
+    ARREST,
     ARREST_HEALTHY,
     ARREST_INJURED,
     BONESETTER,
@@ -26,9 +28,11 @@ from parlour.games.which_side.rules.tables import (
     CHEMISTRY_UNSANITARY,
     CREEK,
     DOCKS,
+    ENDED,
     FIRST_TAKE,
     GREENWICH,
     LAWYERS_RELEASE,
+    MEANS,
     PRESS,
     RISK,
     TAKE_NONE,

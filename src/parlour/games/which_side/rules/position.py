@@ -7,29 +7,45 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from parlour.engine.book import Book
-from parlour.engine.core.bits import BIT, bit_list, count_bits
+from parlour.engine.core.bits import BIT, count_bits
 from parlour.engine.core.dice import DiePosition
 from parlour.engine.core.position import CHANCE, OVER
+from parlour.engine.fields import Fields
 from parlour.games.which_side.components import ACTIONS
+from parlour.games.which_side.fields import declare
 from parlour.games.which_side.rules.tables import (
+    ACTION,
+    ARREST,
     ARREST_HEALTHY,
     ARREST_INJURED,
+    ASKS,
+    BEFORE,
     BONESETTER,
     CAFE,
     CHEMISTRY_RISK,
     CHEMISTRY_UNSANITARY,
     CREEK,
     DOCKS,
+    EMPLOYER,
+    EMPLOYER_PHASE,
+    ENDED,
+    ENDINGS,
     FIRST_TAKE,
     GAUGES,
     GREENWICH,
     LAWYERS_RELEASE,
     LAWYERS_THREAT,
+    MEANS,
+    MODES,
     NO_GAUGE,
+    OPEN,
     PRESS,
+    RESOLUTION_PHASE,
     RESOURCES,
     RISK,
     RULES,
+    SETUP,
+    STRONG,
     TAKE_NONE,
     TENDERLOIN,
     TENEMENT_RISK,
@@ -38,33 +54,11 @@ from parlour.games.which_side.rules.tables import (
     TRIANGLE,
     UNION,
     UNSANITARY,
+    WIPED_OUT,
+    WON,
+    WORKER_PHASE,
     Board,
 )
-
-MODES: Final = ["normal", "experienced", "hard"]
-
-# What a position asks.
-SETUP: Final = 0
-EMPLOYER: Final = 1
-ACTION: Final = 2
-ARREST: Final = 3
-MEANS: Final = 4
-ENDED: Final = 5
-ASKS: Final = ["set-up die", "employer die", "action", "arrest", "means", "nothing"]
-
-# The phases of a turn (WS-7), and what comes before the first.
-BEFORE: Final = 0
-EMPLOYER_PHASE: Final = 1
-WORKER_PHASE: Final = 2
-RESOLUTION_PHASE: Final = 3
-PHASES: Final = ["set-up", "employer", "worker", "resolution"]
-
-# How it ended (WS-39).
-OPEN: Final = 0
-WON: Final = 1
-STRONG: Final = 2
-WIPED_OUT: Final = 3
-ENDINGS: Final = ["open", "won", "employer", "wiped out"]
 
 ALWAYS: Final = (1 << DOCKS) | (1 << TRIANGLE) | (1 << CREEK) | (1 << TENDERLOIN)
 FREE_RESOURCES: Final = (
@@ -166,6 +160,15 @@ class WhichSide(DiePosition):
         if asking == MEANS:
             return BIT[TAKE_NONE] | (self.payable() << FIRST_TAKE)
         return BIT[ARREST_HEALTHY] | BIT[ARREST_INJURED] if asking == ARREST else 0
+
+    def why_not(self, move: int) -> str | None:
+        if move in self.moves():
+            return None
+        if move < ARREST_HEALTHY:
+            return self._why_no_action(move)
+        if move < TAKE_NONE:
+            return "WS-15: nobody has to be chosen for prison now"
+        return self._why_no_take(move - FIRST_TAKE)
 
     def apply(self, move: i64) -> None:
         asking = self.asking
@@ -390,6 +393,25 @@ class WhichSide(DiePosition):
             legal |= BIT[GREENWICH]
         return legal & ~self.spent
 
+    def _why_no_action(self, move: i64) -> str:
+        """WS-20 to WS-31: which of their conditions does not hold."""
+        if self.asking == ARREST:
+            return "WS-15: first say who is arrested"
+        if self.asking != ACTION:
+            return "WS-7: workers act only in the Worker Phase"
+        rule = RULES[move]
+        if self.spent & BIT[move] != 0:
+            return f"{rule}: this place can be used only once a turn"
+        if move == PRESS:
+            return f"{rule}: it costs ${self.board.pays[move]}, and the purse holds ${self.savings}"
+        if move == BONESETTER:
+            return f"{rule}: nobody is injured"
+        if move == LAWYERS_RELEASE:
+            return f"{rule}: nobody is in prison"
+        if move == GREENWICH:
+            return f"{rule}: there is nobody left to recruit"
+        return f"{rule}: that gauge stands on 0 already"
+
     def _worker_acts(self, move: i64) -> None:
         """WS-19: one action, resolved at once."""
         self.done += 1
@@ -533,6 +555,25 @@ class WhichSide(DiePosition):
             and self.sabotage >= board.sabotage[number]
         )
 
+    def _why_no_take(self, number: i64) -> str:
+        """WS-35: what is wanting."""
+        if self.asking != MEANS:
+            return "WS-35: means of production are taken in the Resolution Phase"
+        board = self.board
+        name = board.names[number]
+        if self.means & BIT[number] != 0:
+            return f"WS-35: the {name} is yours already"
+        if self.savings < board.dollars[number]:
+            dollars = board.dollars[number]
+            return f"WS-35: the {name} costs ${dollars}, and the purse holds ${self.savings}"
+        have = [self.union, self.anarchist, self.strike, self.sabotage]
+        need = [
+            board.union[number], board.anarchist[number], board.strike[number],
+            board.sabotage[number],
+        ]  # fmt: skip
+        short = [RESOURCES[each] for each in range(4) if have[each] < need[each]]
+        return f"WS-35: the {name} needs more {' and '.join(short)}"
+
     def controlled(self) -> i64:
         """How many means are under control."""
         return count_bits(self.means)
@@ -602,86 +643,9 @@ class WhichSide(DiePosition):
             "dead": self.dead,
         }
 
-    # Why not
-
-    def why_not(self, move: int) -> str | None:
-        if move in self.moves():
-            return None
-        if move < ARREST_HEALTHY:
-            return self._why_no_action(move)
-        if move < TAKE_NONE:
-            return "WS-15: nobody has to be chosen for prison now"
-        if self.asking != MEANS:
-            return "WS-35: means of production are taken in the Resolution Phase"
-        return self._why_no_take(move - FIRST_TAKE)
-
-    def _why_no_action(self, move: i64) -> str:
-        if self.asking != ACTION:
-            if self.asking == ARREST:
-                return "WS-15: first say who is arrested"
-            return "WS-7: workers act only in the Worker Phase"
-        rule = RULES[move]
-        if self.spent & BIT[move] != 0:
-            return f"{rule}: only once a turn"
-        if move == PRESS:
-            return f"{rule}: it costs ${self.board.pays[move]}, and the purse holds ${self.savings}"
-        if move == BONESETTER:
-            return f"{rule}: nobody is injured"
-        if move == LAWYERS_RELEASE:
-            return f"{rule}: nobody is in prison"
-        if move == GREENWICH:
-            return f"{rule}: there is nobody left to recruit"
-        return f"{rule}: that gauge stands on 0 already"
-
-    def _why_no_take(self, number: i64) -> str:
-        board = self.board
-        name = board.names[number]
-        if self.means & BIT[number] != 0:
-            return f"WS-35: the {name} is yours already"
-        if self.savings < board.dollars[number]:
-            dollars = board.dollars[number]
-            return f"WS-35: the {name} costs ${dollars}, and the purse holds ${self.savings}"
-        have = [self.union, self.anarchist, self.strike, self.sabotage]
-        need = [
-            board.union[number], board.anarchist[number], board.strike[number],
-            board.sabotage[number],
-        ]  # fmt: skip
-        short = [RESOURCES[each] for each in range(4) if have[each] < need[each]]
-        return f"WS-35: the {name} needs more {' and '.join(short)}"
-
     # In words
 
-    def describe(self) -> dict[str, object]:
-        """The words that `words.arrange` reads."""
-        turn = self.to_move()
-        return {
-            "mode": MODES[self.mode],
-            "turn": self.turn,
-            "phase": PHASES[self.phase],
-            "strength": self.strength,
-            "risk": self.risk,
-            "unsanitary": self.unsanitary,
-            "threat": self.threat,
-            "savings": self.savings,
-            "life_cost": self.life_cost(),
-            "temporary": self.temporary,
-            "healthy": self.healthy,
-            "injured": self.injured,
-            "prison": self.prison,
-            "dead": self.dead,
-            "recruits": self.recruits,
-            "union": self.union,
-            "anarchist": self.anarchist,
-            "strike": self.strike,
-            "sabotage": self.sabotage,
-            "means": [self.board.ids[number] for number in bit_list(self.means)],
-            "to_move": self.mover(),
-            "chance": ASKS[self.asking] if turn == CHANCE else None,
-            "decision": ASKS[self.asking] if turn == 0 else None,
-            "dice_left": self.dice_left,
-            "actions": self.actions,
-            "done": self.done,
-            "spent": [ACTIONS[move] for move in bit_list(self.spent)],
-            "taken": self.taken,
-            "ending": ENDINGS[self.ending],
-        }
+    def fields(self) -> Fields:
+        if self.board.fields is None:
+            self.board.fields = declare(self.board)
+        return self.board.fields

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.engine.book import Book, Family
+from parlour.engine.fields import Fields
 from parlour.games.which_side.components import ACTIONS, Components
 
 # The numbers of the moves: the actions in the order of the components, then the other answers.
@@ -40,6 +41,31 @@ GAUGES: Final = ["risk", "unsanitary", "threat"]
 NO_RESOURCE: Final = -1
 RESOURCES: Final = ["union", "anarchist", "strike", "sabotage"]
 
+MODES: Final = ["normal", "experienced", "hard"]
+
+# What a position asks.
+SETUP: Final = 0
+EMPLOYER: Final = 1
+ACTION: Final = 2
+ARREST: Final = 3
+MEANS: Final = 4
+ENDED: Final = 5
+ASKS: Final = ["set-up die", "employer die", "action", "arrest", "means", "nothing"]
+
+# The phases of a turn (WS-7), and what comes before the first.
+BEFORE: Final = 0
+EMPLOYER_PHASE: Final = 1
+WORKER_PHASE: Final = 2
+RESOLUTION_PHASE: Final = 3
+PHASES: Final = ["set-up", "employer", "worker", "resolution"]
+
+# How it ended (WS-39).
+OPEN: Final = 0
+WON: Final = 1
+STRONG: Final = 2
+WIPED_OUT: Final = 3
+ENDINGS: Final = ["open", "won", "employer", "wiped out"]
+
 RULES: Final = [
     "WS-20", "WS-20", "WS-21", "WS-22", "WS-22", "WS-23", "WS-24", "WS-25", "WS-26", "WS-26",
     "WS-27", "WS-28", "WS-29", "WS-30", "WS-31",
@@ -70,6 +96,8 @@ class Board:
     """The components as tables."""
 
     def __init__(self, data: Components) -> None:
+        self.fields: Fields | None = None
+        """The fields of a position, once they are asked for."""
         modes = (data.modes.normal, data.modes.experienced, data.modes.hard)
         self.targets = vec[i64]([mode.target for mode in modes])
         self.rents = vec[i64]([mode.rent for mode in modes])
@@ -102,6 +130,9 @@ class Board:
         self.spent = vec[i64]([self._spent(move) for move in range(len(actions))])
         """What may not be done again in a turn once an action was."""
 
+        self.most_resources = [self._most(resource) for resource in range(len(RESOURCES))]
+        """WS-23 to WS-26: as many of each resource as a match could bring."""
+
         means = data.means
         self.count: i64 = len(means)
         self.all_means: i64 = (1 << len(means)) - 1
@@ -122,6 +153,15 @@ class Board:
             return 0
         same = [other for other, place in enumerate(self.places) if place == self.places[move]]
         return sum([1 << other for other in same])
+
+    def _most(self, resource: int) -> int:
+        """A place that is not repeatable gives one a turn, and there is a turn for each step of
+        Strength."""
+        giving = [move for move, given in enumerate(self.gives) if given == resource]
+        places = {self.places[move] for move in giving}
+        again = any(self.repeatable[move] for move in giving)
+        in_a_turn = int(self.workers + self.recruits) if again else len(places)
+        return in_a_turn * int(self.max_strength)
 
     def price(self, means: int) -> list[tuple[int, str]]:
         """What one of the means costs, in numbers and words, without the zeros."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from parlour.games.which_side.rules.position import ACTION, ARREST, WORKER_PHASE, WhichSide
+from parlour.games.which_side.rules.position import WhichSide
+from parlour.games.which_side.rules.tables import ACTION, ARREST, WORKER_PHASE
 
 
 @dataclass(frozen=True, slots=True)

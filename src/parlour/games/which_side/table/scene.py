@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from parlour.games.which_side.components import ACTIONS
-from parlour.games.which_side.rules.position import (
+from parlour.games.which_side.rules.position import WhichSide
+from parlour.games.which_side.rules.tables import (
     ACTION,
     ARREST,
     EMPLOYER,
     ENDED,
     ENDINGS,
+    GAUGES,
     MEANS,
     MODES,
-    WhichSide,
-)
-from parlour.games.which_side.rules.tables import (
-    GAUGES,
     NO_GAUGE,
     RESOURCES,
     RISK,

@@ -10,22 +10,22 @@ from parlour.games.which_side.rules.tables import (
     FIRST_TAKE,
     GREENWICH,
     LAWYERS_RELEASE,
+    LAWYERS_THREAT,
     TAKE_NONE,
     TENEMENT_RISK,
     TENEMENT_UNSANITARY,
 )
 from parlour.games.which_side.table.people import people
+from parlour.scene.choices import NOTHING
 
 Paths = tuple[tuple[str, ...], ...]
 
 MEANT = {
-    "arrest-healthy": ARREST_HEALTHY,
-    "arrest-injured": ARREST_INJURED,
-    "take-none": TAKE_NONE,
     "mark-risk": TENEMENT_RISK,
     "mark-unsanitary": TENEMENT_UNSANITARY,
+    "mark-threat": LAWYERS_THREAT,
 }
-"""What touching these means, whether or not it is possible now."""
+"""Touching the mark of a gauge means to bring it down."""
 
 
 def touches(position: WhichSide, move: int) -> Paths:
@@ -62,12 +62,5 @@ def _arrest(position: WhichSide, injured: bool) -> Paths:
 
 
 def move_meant(position: WhichSide, name: str) -> int | None:
-    """The move meant by touching a place, a workshop, a gauge or a prisoner."""
-    if name in MEANT:
-        return MEANT[name]
-    kind, _, rest = name.partition("-")
-    if kind == "do" and rest in ACTIONS:
-        return ACTIONS.index(rest)
-    if kind == "take" and rest in position.board.ids:
-        return FIRST_TAKE + position.board.ids.index(rest)
-    return {"prisoner": LAWYERS_RELEASE, "recruit": GREENWICH}.get(kind)
+    """A gauge means the action that brings it down; a worker who cannot act means nothing."""
+    return NOTHING if name.startswith("worker-") else MEANT.get(name)
