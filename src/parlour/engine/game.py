@@ -32,6 +32,8 @@ class Setup:
     seats: int = 1
     components: dict[str, Any] | None = None
     file: str = ""
+    chosen: Mapping[str, object] = field(default_factory=dict)
+    """The options that were chosen; with other components the rest may be different."""
 
     def text(self, name: str) -> str:
         """An option that is a word."""
@@ -133,13 +135,14 @@ class Game:
             if self.folder is not None and not (self.folder / "components.toml").is_file():
                 raise BadOption(f"{self.title} has no components that a file could change")
         try:
-            values = read_options(self.options, given)
+            values = read_options(self.options, given, own)
         except BadOption as error:
             raise BadOption(f"{self.title}: {error}") from None
         counts = [len(names) for names in self.seats]
         if seats and seats not in counts:
             raise BadOption(f"{self.title} has {' or '.join(map(str, counts))} seats, not {seats}")
-        return Setup(values, seats or counts[0], own, file)
+        chosen = {name: values[name] for name in given}
+        return Setup(values, seats or counts[0], own, file, chosen)
 
     def own_files(self, options: Mapping[str, object]) -> dict[str, object]:
         """Options as they were typed, where a path may stand for a value: the file it names

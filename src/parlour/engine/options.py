@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any
 
 from parlour.engine.errors import BadOption, nearest
 
@@ -39,6 +41,8 @@ class NumberOption:
     low: int
     high: int
     help: str = ""
+    path: str = ""
+    """Where a component file of an owner may say it, unless it is chosen: 'start.savings'."""
 
     def read(self, value: object) -> int:
         """Check a value, also one typed as text."""
@@ -55,13 +59,29 @@ class NumberOption:
 Option = ChoiceOption | NumberOption
 
 
-def read_options(options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, object]:
-    """Every option with its checked value or its default."""
+def read_options(
+    options: tuple[Option, ...], given: Mapping[str, object], own: dict[str, Any] | None = None
+) -> dict[str, object]:
+    """Every option with its checked value: the one that is chosen, else what the component file of
+    an owner says, else its default."""
     names = [option.name for option in options]
     for name in given:
         if name not in names:
             raise BadOption(f"there is no option '{name}'.{nearest(name, names)}")
     return {
-        option.name: option.read(given[option.name]) if option.name in given else option.default
+        option.name: option.read(given[option.name])
+        if option.name in given
+        else _usual(option, own)
         for option in options
     }
+
+
+def _usual(option: Option, own: dict[str, Any] | None) -> object:
+    """What holds where nothing is chosen. A mistake in the file is refused by who loads it."""
+    if own is not None and isinstance(option, Whole) and option.path:
+        said: Any = own
+        for word in option.path.split("."):
+            said = said.get(word) if isinstance(said, dict) else None
+        with suppress(BadOption):
+            return option.read(said)
+    return option.default

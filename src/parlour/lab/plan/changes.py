@@ -109,10 +109,10 @@ def entry_words(entries: list[Any]) -> list[str]:
 
 def changed(game: Game, setup: Setup, changes: Mapping[str, object]) -> Setup:
     """A setup with some values changed; refused if nobody could play it."""
-    options: dict[str, object] = dict(setup.options)
+    options: dict[str, object] = dict(setup.chosen)
     own: dict[str, Any] | None = None
     for path, value in changes.items():
-        if path in options:
+        if path in setup.options:
             options[path] = value
             continue
         if own is None:
@@ -222,7 +222,7 @@ def own_setup(game: Game, setup: Setup, path: Path) -> Setup:
         raise BadComponents(f"{path}: cannot be read ({error.strerror})") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise BadComponents(f"{path}: is not TOML ({error})") from None
-    options: dict[str, object] = {**setup.options, **data.pop("options", {})}
+    options: dict[str, object] = {**setup.chosen, **data.pop("options", {})}
     own = laid_over(setup.components, data) if setup.components else data
     if own:
         options["components"] = own

@@ -143,7 +143,7 @@ def _owned(game: Game, setup: Setup) -> list[SetupChange]:
 
 def _all_back(game: Game, setup: Setup, back: dict[str, Any], level: str) -> list[Arm]:
     """The game with all changes taken back, as far as that can be played."""
-    plain = game.setup(dict(setup.options), setup.seats)
+    plain = game.setup(setup.chosen, setup.seats)
     with suppress(ParlourError):
         recorded = {change.path: change.old for change in edits(game, setup)}
         return [_arm(game, changed(game, plain, recorded), f"{level}: {AS_PRINTED}", level, back)]

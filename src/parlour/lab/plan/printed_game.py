@@ -148,6 +148,6 @@ def taken_back(game: Game, setup: Setup, change: SetupChange) -> Setup:
 
 
 def _with(game: Game, setup: Setup, own: dict[str, Any]) -> Setup:
-    found = game.setup({**setup.options, "components": own}, setup.seats)
+    found = game.setup({**setup.chosen, "components": own}, setup.seats)
     game.start_of(found)
     return found
