@@ -78,7 +78,7 @@ def read_options(
 
 def _usual(option: Option, own: dict[str, Any] | None) -> object:
     """What holds where nothing is chosen. A mistake in the file is refused by who loads it."""
-    if own is not None and isinstance(option, Whole) and option.path:
+    if own is not None and isinstance(option, NumberOption) and option.path:
         said: Any = own
         for word in option.path.split("."):
             said = said.get(word) if isinstance(said, dict) else None

@@ -58,7 +58,9 @@ def test_chances_of_a_decision() -> None:
     assert set(found) == {SPEND, KEEP}
     assert found[KEEP] == 0.0, "a total of 8 kills"
     assert found[SPEND] > 0.0
-    leaving = at(love=2, ammunition=2, passion=2, poem=3, held=True, phase="daily", savings=2)
+    leaving = at(
+        love=2, ammunition=2, passion=2, poem=3, held=True, phase="daily action", savings=2
+    )
     best = solved_table.chances_of(leaving)
     assert best[leaving.book().number("leave town")] == 1.0
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from parlour.engine.errors import BadComponents
+from parlour.engine.record import History, replay
 from parlour.games import find_game
 from parlour.games.bonnie_and_clyde.components import load
+from parlour.lab.changes import changed
 
 GAME = find_game("bonnie-and-clyde")
 rule = pytest.mark.rule
@@ -72,6 +74,34 @@ def test_an_owner_changes_the_card() -> None:
     }
     study = GAME.study({"components": own})
     assert (study["savings"], study["savings_maximum"], study["roy"]) == (2, 6, "absent")
-    day = GAME.study({"components": own, "phase": "daily"})
+    day = GAME.study({"components": own, "phase": "daily action"})
     assert day.play("stick up threat")["savings"] == 5
-    assert GAME.study({"components": own, "start_savings": 4})["savings"] == 4
+
+
+@rule("BC-R21")
+@pytest.mark.parametrize(
+    ("chosen", "savings"),
+    [
+        ({}, (2, 6)),
+        ({"start_savings": 4}, (4, 6)),
+        ({"start_savings": 1, "savings_maximum": 4}, (1, 4)),
+    ],
+)
+def test_an_option_that_is_chosen_wins_over_an_owners_file(
+    chosen: dict[str, object], savings: tuple[int, int]
+) -> None:
+    own = {"top": {"savings": 6}, "start": {"savings": 2}}
+    setup = GAME.setup({"components": own, **chosen})
+    told = GAME.start_of(setup).describe()
+    assert (told["savings"], told["savings_maximum"]) == savings
+    history = History(GAME, setup)
+    again = replay(history.record(), lambda _: GAME)
+    assert again.position.describe() == told
+    assert changed(GAME, setup, {"start.savings": 3}).options["start_savings"] == (
+        chosen.get("start_savings", 3)
+    )
+
+
+def test_a_mistake_of_an_owner_is_named() -> None:
+    with pytest.raises(BadComponents, match="start, field savings"):
+        GAME.start(components={"start": {"savings": "two"}})

@@ -7,6 +7,7 @@ import pytest
 from parlour.engine.errors import BadOption, BadPosition, IllegalMove
 from parlour.engine.study import Study
 from parlour.games import find_game
+from parlour.games.bonnie_and_clyde.rules.tables import HOME
 
 GAME = find_game("bonnie-and-clyde")
 rule = pytest.mark.rule
@@ -235,6 +236,8 @@ def test_order_of_a_turn() -> None:
         "police die", "cartridge", "Roy die", "place", "place", "daily action", "daily action",
     ]  # fmt: skip
     assert at().why_not("home") == "no seat decides now: police die"
+    assert at().position.why_not(HOME) == "BC-13: the police die comes first"
+    assert at(ending="hunger", savings=0).position.why_not(HOME) == "BC-32: the match is over"
     assert (day().why_not("home") or "").startswith("BC-19")
     assert (at().then(1, 1).why_not("work") or "").startswith("BC-13")
 
@@ -446,7 +449,7 @@ def test_what_held_last_night_is_remembered() -> None:
 def test_love_to_death_has_four_conditions(short: str) -> None:
     missing = day(held=True, **{**ALL_FOUR, short: ALL_FOUR[short] - 1})
     wanted = f"{short.capitalize()} {ALL_FOUR[short]}"
-    assert missing.why_not("leave town") == f"BC-27: still missing: {wanted}"
+    assert missing.why_not("leave town") == f"BC-27: they still need {wanted}"
 
 
 # Resolution and end

@@ -111,9 +111,9 @@ def test_targets_light_up_when_met() -> None:
 
 @rule("BC-26")
 def test_the_sign_lights_when_all_four_were_kept() -> None:
-    kept = table(phase="daily", held=True, **ALL_FOUR)
+    kept = table(phase="daily action", held=True, **ALL_FOUR)
     assert spot(kept, "daily-leave-town").lit
-    fresh = table(phase="daily", **ALL_FOUR)
+    fresh = table(phase="daily action", **ALL_FOUR)
     assert not spot(fresh, "daily-leave-town").lit
     assert spot(fresh, "daily-leave-town").detail == "hold all four overnight"
 
@@ -178,9 +178,9 @@ def test_the_log_in_words() -> None:
     ]  # fmt: skip
     assert told({"love": 2, "savings": 1}, "go for a ride")[-1] == "Roy is there: no passion."
     assert told({}, 1) == ["Turn 1: police 1.", "The police find nothing: nothing happens."]
-    prison = told({"phase": "daily", "threat": 2, "love": 1}, "stick up threat")
+    prison = told({"phase": "daily action", "threat": 2, "love": 1}, "stick up threat")
     assert prison[1] == "Clyde goes to prison: the police roll with +1 from now on."
-    evening = told({"phase": "daily", "lost_cube": "daily"}, "good work")
+    evening = told({"phase": "daily action", "lost_cube": "daily"}, "good work")
     assert evening == [
         "Clyde applies for good work, in vain.",
         "Life costs $1: $0 left.",
@@ -193,7 +193,7 @@ def test_staging() -> None:
     assert Roll((5,), "thornton") in staged({"chance": "Roy die"}, 5)
     assert Travel("place-cube-2", "cube-home") in staged({"phase": "place"}, "home")
     assert Burst("ink", "poem-1", 1.6) in staged({"boredom": 2, "savings": 2}, "home", "write")
-    prison = staged({"phase": "daily", "threat": 2}, "stick up threat")
+    prison = staged({"phase": "daily action", "threat": 2}, "stick up threat")
     assert Burst("bars", "prison-1", 2.0) in prison
     shot = staged({"phase": "cartridge", "die": 5, "ammunition": 1}, "spend")
     assert Flight("bullet", "ammunition", "total-4") in shot

@@ -22,17 +22,17 @@ def at(**words: object) -> Study:
     [
         ({}, "police die"),
         ({"love": 1}, "place"),
-        ({"to_move": "chance"}, "police die"),
+        ({"to_move": "player"}, "place"),
+        ({"chance": None}, "place"),
+        ({"chance": "police die"}, "police die"),
         ({"chance": "Roy die"}, "Roy die"),
         ({"chance": "roy die", "to_move": "chance"}, "Roy die"),
-        ({"phase": "daily"}, "daily action"),
-        ({"phase": "places"}, "place"),
-        ({"phase": "police"}, "police die"),
+        ({"phase": "Daily Action"}, "daily action"),
         ({"die": 4, "ammunition": 1}, "cartridge"),
         ({"total": 8, "threat": 2, "prison": 3, "ammunition": 1}, "cartridge"),
         ({"places": ["dallas"]}, "place"),
         ({"places": ["dallas", "home"]}, "daily action"),
-        ({"places": ["ride"], "lost_cube": "place"}, "daily action"),
+        ({"places": ["go for a ride"], "lost_cube": "place"}, "daily action"),
         ({"daily": ["work"]}, "daily action"),
         ({"phase": "poem", "boredom": 2, "savings": 2}, "poem"),
         ({"phase": "lost cube", "threat": 1}, "lost cube"),
@@ -43,17 +43,23 @@ def test_what_is_asked(words: dict[str, object], phase: str) -> None:
     assert at(**words)["phase"] == phase
 
 
-def test_other_words_for_the_same() -> None:
-    assert at(roy="+")["roy"] == "present"
-    assert at(roy="-")["roy"] == "absent"
-    assert GAME.study({"Love": 2, "Savings": "$3"})["savings"] == 3
-    said = {"Police Threat": 2, "poems": 1, "dollars": 3, "cartridges": 1, "Roy Thornton": "-"}
-    study = GAME.study(said)
-    assert [study[each] for each in ("threat", "poem", "savings", "ammunition", "roy")] == [
-        2, 1, 3, 1, "absent",
-    ]  # fmt: skip
+def test_small_letters_or_large() -> None:
+    assert GAME.study({"Love": 2, "ROY": "Absent"})["roy"] == "absent"
     assert at(places=["Go for a ride", "Cement City"])["places"] == ["cement city", "go for a ride"]
     assert at(daily=["Get Ammunition"])["daily"] == ["get ammunition"]
+
+
+def test_a_description_says_the_options_of_its_match() -> None:
+    told = GAME.start(chances="on", start_savings=2).describe()
+    assert (told["chances"], told["start_savings"], told["savings_maximum"]) == ("on", 2, 4)
+
+
+def test_places_and_actions_that_must_have_been_used_are_filled_in() -> None:
+    assert at(phase="daily action")["places"] == ["home", "cement city"]
+    assert at(phase="daily action", lost_cube="place")["places"] == ["home"]
+    assert at(ending="hunger", savings=0)["daily"] == ["good work", "work"]
+    won = at(ending="won", lost_cube="daily", **ALL_FOUR)
+    assert (won["daily"], won["held"], won["leaving"]) == (["leave town"], True, True)
 
 
 def test_die_and_total_say_each_other_while_the_cartridge_is_decided() -> None:
@@ -74,11 +80,15 @@ def test_all_four_at_the_start_of_a_turn_have_held() -> None:
         ({"love": 3}, "love is a whole number from 0 to 2"),
         ({"roy": "gone"}, "roy cannot be 'gone'"),
         ({"phase": "lunch"}, "phase cannot be 'lunch'"),
-        ({"chance": "place"}, "chance names a die"),
-        ({"chance": "Roy die", "phase": "place"}, "different things"),
-        ({"to_move": "chance", "phase": "place"}, "is a decision"),
-        ({"to_move": "player", "phase": "Roy die"}, "is a die"),
-        ({"to_move": "over"}, "says how in 'ending'"),
+        ({"chance": "place"}, "chance cannot be 'place'"),
+        ({"chance": "Roy die", "phase": "place"}, "phase cannot be 'place' here"),
+        ({"chance": None, "phase": "Roy die"}, "phase cannot be 'Roy die' here"),
+        ({"to_move": "chance", "phase": "place"}, "to_move cannot be 'chance' here"),
+        ({"to_move": "player", "phase": "Roy die"}, "to_move cannot be 'player' here"),
+        ({"phase": "nothing"}, "says how in 'ending'"),
+        ({"poems": 1}, "no field 'poems'"),
+        ({"roy": "+"}, "roy cannot be"),
+        ({"savings": "$3"}, "savings is a whole number"),
         ({"places": ["moon"]}, "places cannot be 'moon'"),
         ({"places": ["home", "dallas", "cement city"]}, "BC-19"),
         ({"places": ["home", "dallas"], "lost_cube": "place"}, "BC-19"),
@@ -89,6 +99,8 @@ def test_all_four_at_the_start_of_a_turn_have_held() -> None:
         ({"phase": "police die", "die": 3}, "BC-14"),
         ({"phase": "police die", "lost_cube": "daily"}, "BC-17"),
         ({"phase": "police die", "held": True}, "BC-26"),
+        ({"phase": "place", "die": 3, "total": 5}, "BC-14"),
+        ({"phase": "place", "die": 0, "total": 5}, "BC-14"),
         ({"phase": "cartridge", "ammunition": 1}, "BC-14"),
         ({"phase": "cartridge", "die": 3}, "BC-15"),
         ({"phase": "cartridge", "die": 3, "total": 5, "ammunition": 1}, "BC-14"),
@@ -101,7 +113,10 @@ def test_all_four_at_the_start_of_a_turn_have_held() -> None:
         ({"daily": ["leave town"]}, "BC-26"),
         ({"ending": "won"}, "BC-30"),
         ({"ending": "hunger", "savings": 2}, "BC-29"),
+        ({"ending": "hunger", "savings": 0, "daily": ["work"]}, "BC-24"),
+        ({"ending": "time", "turn": 59}, "BC-31"),
         ({"ending": "police", "total": 5}, "BC-16"),
+        ({"ending": "police"}, "BC-16"),
         ({"bullets": 3}, "no field 'bullets'"),
     ],
 )

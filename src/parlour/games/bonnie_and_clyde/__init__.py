@@ -19,11 +19,12 @@ STANDARD = components.load()
 
 START_SAVINGS = NumberOption(
     "start_savings", STANDARD.start.savings, 0, 8,
-    "Dollars at the start, at most the savings maximum.",
+    "Dollars at the start, at most the savings maximum.", "start.savings",
 )  # fmt: skip
 SAVINGS_MAXIMUM = NumberOption(
-    "savings_maximum", STANDARD.top.savings, 3, 8, "How many dollars can be put aside."
-)
+    "savings_maximum", STANDARD.top.savings, 3, 8, "How many dollars can be put aside.",
+    "top.savings",
+)  # fmt: skip
 CHANCES = ChoiceOption(
     "chances",
     "off",
@@ -36,9 +37,9 @@ CHANCES = ChoiceOption(
 
 
 def start(setup: Setup) -> BonnieAndClyde:
-    """The position before the first police die."""
+    """The position before the first police die; BC-R21: start and maximum are options."""
     data = components.load(setup.components, setup.file)
-    first, most = savings(setup, data)
+    first, most = setup.whole("start_savings"), setup.whole("savings_maximum")
     chances = setup.text("chances") == "on"
     if chances and (setup.components is not None or most != STANDARD.top.savings):
         raise BadOption(
@@ -53,20 +54,11 @@ def start(setup: Setup) -> BonnieAndClyde:
     return BonnieAndClyde(Board(data, first, most, chances))
 
 
-def savings(setup: Setup, data: components.Components) -> tuple[int, int]:
-    """BC-R21: start and maximum; an owner's components hold unless an option is set."""
-    first, most = setup.whole("start_savings"), setup.whole("savings_maximum")
-    return (
-        data.start.savings if first == STANDARD.start.savings else first,
-        data.top.savings if most == STANDARD.top.savings else most,
-    )
-
-
 GAME = Game(
     slug="bonnie-and-clyde",
     title="Bonnie and Clyde",
     sentence="Bring two lovers together in the Texas of 1930 before hunger or the police do worse.",
-    version="1",
+    version="2",
     seats=(("Clyde",),),
     minutes=15,
     weight=2,
@@ -83,6 +75,7 @@ GAME = Game(
     measures=MEASURES,
     log_line=narration.log_line,
     cues=narration.cues,
+    touches=touch.touches,
     move_meant=touch.move_meant,
     thumb=Thumb,
     levels=(RANDOM, Level("beginner", slips=10), THUMB, Level("perfect", exact=True)),

@@ -1,14 +1,22 @@
-"""Bonnie and Clyde: positions from words, for tests, puzzles and bug reports."""
+"""Bonnie and Clyde: the fields of a position, and which of them fit together.
+
+What a description leaves out comes from the start: gauges at 0, $1, Roy present, turn 1. If it does
+not say what is asked, the player decides: about a cartridge if a die is given and he has one, about
+a daily action if the place cubes are used, else about a place.
+"""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from parlour.engine.core.bits import count_bits
-from parlour.engine.fields import refuse_unless
-from parlour.engine.words import Words
-from parlour.games.bonnie_and_clyde.rules.position import (
+from parlour.engine.core.position import CHANCE
+from parlour.engine.fields import Bits, Derived, Field, Fields, Flag, OneOf, Whole, refuse_unless
+from parlour.games.bonnie_and_clyde.rules.tables import (
     ASKS,
     CARTRIDGE,
     CUBES,
+    DAILY,
     DAILY_ACTION,
     ENDED,
     ENDINGS,
@@ -17,229 +25,201 @@ from parlour.games.bonnie_and_clyde.rules.position import (
     NO_CUBE,
     OPEN,
     PLACE,
+    PLACES,
     POEM,
     POLICE,
     POLICE_DIE,
     ROY_DIE,
+    TIME,
     WON,
-    BonnieAndClyde,
+    Board,
 )
-from parlour.games.bonnie_and_clyde.rules.tables import DAILY, PLACES
 
-ROY = ["absent", "present"]
+if TYPE_CHECKING:
+    from parlour.games.bonnie_and_clyde.rules.position import BonnieAndClyde
+
 GAUGES = ("love", "boredom", "threat", "ammunition", "savings", "passion", "poem", "prison")
-NAMES = {
-    "police_threat": "threat",
-    "poems": "poem",
-    "passions": "passion",
-    "dollars": "savings",
-    "cartridges": "ammunition",
-    "roy_thornton": "roy",
-}
-"""Other words for the fields."""
-SHORT = {"ride": "go for a ride", "ammunition": "get ammunition"}
-"""Shorter words for places and daily actions."""
-SAME = {
-    "roy": {"+": "present", "-": "absent", "true": "present", "false": "absent"},
-    "phase": {
-        "police": "police die",
-        "roy": "Roy die",
-        "places": "place",
-        "daily": "daily action",
-        "daily actions": "daily action",
-    },
-}
-"""Other words for what some fields say."""
+SWITCH = ["off", "on"]
+ROY = ["absent", "present"]
+DICE = {POLICE_DIE: 0, ROY_DIE: 1}
+"""The dice, by their places among the words of `chance`."""
+FACES = 6
+HOME = 1 << PLACES.index("home")
+WORK = 1 << DAILY.index("work")
+LEAVE_TOWN = 1 << DAILY.index("leave town")
+
+
+def declare(board: Board) -> Fields:
+    """Everything that lies on the table or is going on."""
+    highest = FACES + int(board.modifiers[board.max_prison] + board.wanted)
+    return Fields(
+        Derived("savings_maximum", lambda position: int(board.max_savings), Whole(3, 8)),
+        Derived("start_savings", lambda position: int(board.start_savings), Whole(0, 8)),
+        Derived("chances", lambda position: SWITCH[board.chances], OneOf(SWITCH)),
+        Field("turn", Whole(1, board.max_turns)),
+        *(Field(gauge, Whole(0, getattr(board, f"max_{gauge}"))) for gauge in GAUGES),
+        Field("roy", OneOf(ROY), put=_set_roy),
+        Field("die", Whole(0, FACES)),
+        Field("total", Whole(0, highest)),
+        Field("lost_cube", OneOf(CUBES), "lost"),
+        Field("places", Bits(PLACES)),
+        Field("daily", Bits(DAILY)),
+        Field("held", Flag()),
+        Field("leaving", Flag()),
+        Derived("to_move", lambda position: position.mover()),
+        Field("phase", OneOf(ASKS), "asking"),
+        Field("chance", OneOf([ASKS[die] for die in DICE], none=-1), get=_die, put=_ask),
+        Field("ending", OneOf(ENDINGS)),
+    )
+
+
+def _set_roy(position: BonnieAndClyde, present: int) -> None:
+    position.roy = present == 1
+
+
+def _die(position: BonnieAndClyde) -> int:
+    """The die that is asked for."""
+    return DICE.get(int(position.asking), -1)
+
+
+def _ask(position: BonnieAndClyde, die: int) -> None:
+    if die >= 0:
+        position.asking = list(DICE)[die]
+    elif position.to_move() == CHANCE:
+        position.asking = PLACE
 
 
 def arrange(position: BonnieAndClyde, words: dict[str, object]) -> None:
-    """What is not said comes from the start: gauges at 0, $1, Roy present, turn 1.
-
-    - `love`, `boredom`, `threat`, `ammunition`, `savings`, `passion`, `poem`, `prison`, `turn`:
-      numbers. `roy`: present or absent (also + or -).
-    - `phase`: what is asked: police die, cartridge, lost cube, Roy die, place, daily action or
-      poem. Or `to_move` (player, chance, over) and `chance` (police die, Roy die). If none is
-      said, the player decides: about a cartridge if a `die` is given and he has one, about a
-      daily action if the place cubes are used, else about a place.
-    - `die`, `total`: this turn's police die, and the total it came to.
-    - `lost_cube`: none, place or daily. `places`, `daily`: those used this turn.
-    - `held`: whether all four conditions held at the end of the previous turn. `leaving`:
-      whether Leave Town was played this turn.
-    - `ending`: won, police, hunger or time, if the match is over.
-    """
-    said = _tidy(words)
-    read = Words(said)
-    _gauges(position, read)
-    _used(position, read)
-    position.ending = read.one_of("ending", ENDINGS, ENDINGS[OPEN])
-    position.asking = _asking(position, read, said)
-    _police(position, read)
-    _evening(position, read)
-    read.done()
-    _check(position)
+    """Make a start the position that is described."""
+    position.fields().arrange(position, words, _settle)
 
 
-def _tidy(words: dict[str, object]) -> dict[str, object]:
-    """Names in any case, dollars as '$2', and other words for the same thing."""
-    said: dict[str, object] = {}
-    for given, value in words.items():
-        name = given.strip().lower().replace(" ", "_")
-        name = NAMES.get(name, name)
-        if isinstance(value, list | tuple):
-            value = [SHORT.get(_low(each), each) for each in value]
-        elif isinstance(value, str) and value.startswith("$") and value[1:].isdigit():
-            value = int(value[1:])
-        elif name in SAME:
-            value = SAME[name].get(_low(value), value)
-        said[name] = value
-    return said
+def _settle(position: BonnieAndClyde, said: frozenset[str]) -> None:
+    """What follows from what is said, and what cannot be."""
+    if position.ending != OPEN:
+        position.asking = ENDED
+    elif "phase" not in said and not ("chance" in said and position.to_move() == CHANCE):
+        position.asking = _suggested(position)
+    over = position.asking == ENDED
+    refuse_unless(over == (position.ending != OPEN), "a position that is over says how in 'ending'")
+    _police(position, said)
+    _cubes(position, said)
+    _evening(position, said)
+    if over:
+        _ended(position)
 
 
-def _low(value: object) -> str:
-    return str(value).strip().lower()
-
-
-def _gauges(position: BonnieAndClyde, read: Words) -> None:
-    board = position.board
-    position.turn = read.whole("turn", 1, int(board.max_turns), 1)
-    for gauge in GAUGES:
-        top = int(getattr(board, f"max_{gauge}"))
-        setattr(position, gauge, read.whole(gauge, 0, top, int(getattr(position, gauge))))
-    position.roy = read.one_of("roy", ROY, ROY[int(position.roy)]) == 1
-
-
-def _used(position: BonnieAndClyde, read: Words) -> None:
-    """BC-19, BC-24: cubes that lie on places and daily actions."""
-    position.lost = read.one_of("lost_cube", CUBES, CUBES[NO_CUBE])
-    position.places = _set(read, "places", PLACES)
-    position.daily = _set(read, "daily", DAILY)
-    cubes = position.place_cubes()
-    many = f"BC-19: {cubes} places at most are used this turn"
-    refuse_unless(count_bits(position.places) <= cubes, many)
-    cubes = position.daily_cubes()
-    many = f"BC-24: {cubes} daily actions at most are used this turn"
-    refuse_unless(count_bits(position.daily) <= cubes, many)
-
-
-def _set(read: Words, name: str, choices: list[str]) -> int:
-    return sum({1 << place for place in read.some_of(name, choices, [])})
-
-
-def _asking(position: BonnieAndClyde, read: Words, said: dict[str, object]) -> int:
-    """From `phase`, or from `to_move` and `chance`, or as the rest suggests."""
-    chance = read.one_of("chance", ASKS, None)
-    mover = read.one_of("to_move", ["player", "chance", "over"], None)
-    phase = read.one_of("phase", ASKS, None)
-    if position.ending != OPEN or mover == 2 or phase == ENDED:
-        refuse_unless(position.ending != OPEN, "a position that is over says how in 'ending'")
-        return ENDED
-    refuse_unless(
-        chance in (-1, POLICE_DIE, ROY_DIE), "chance names a die: 'police die' or 'Roy die'"
-    )
-    if phase < 0 and chance >= 0 and mover != 0:
-        phase = chance
-    if phase < 0 and mover == 1:
-        phase = POLICE_DIE
-    if phase < 0:
-        phase = _suggested(position, said)
-    dice = phase in (POLICE_DIE, ROY_DIE)
-    refuse_unless(mover != 1 or dice, "to_move is chance, but the phase is a decision")
-    refuse_unless(mover != 0 or not dice, "to_move is player, but the phase is a die")
-    refuse_unless(chance in (-1, phase), "chance and phase name different things")
-    return phase
-
-
-def _suggested(position: BonnieAndClyde, said: dict[str, object]) -> int:
+def _suggested(position: BonnieAndClyde) -> int:
     """The decision that a description without a phase means."""
     idle = position.places == 0 and position.daily == 0
-    if (said.get("die") or said.get("total")) and position.ammunition > 0 and idle:
+    if (position.die or position.total) and position.ammunition > 0 and idle:
         return CARTRIDGE
     used = count_bits(position.places) == position.place_cubes()
     return DAILY_ACTION if position.daily != 0 or used else PLACE
 
 
-def _police(position: BonnieAndClyde, read: Words) -> None:
-    """BC-14: die and total; one of them is enough while the cartridge is decided."""
-    modifier = int(position.modifier())
-    die = read.whole("die", 0, 6, 0)
-    total = read.whole("total", 0, 6 + modifier, 0)
-    if position.asking == CARTRIDGE:
-        refuse_unless(die > 0 or total > 0, "BC-14: say in 'die' what the police rolled")
-        die = die or total - modifier
-        total = total or die + modifier
-        wrong = f"BC-14: the modifier is {modifier}, so die {die} comes to {die + modifier}"
-        refuse_unless(die >= 1 and total == die + modifier, wrong)
-    position.die = die
-    position.total = total
-
-
-def _evening(position: BonnieAndClyde, read: Words) -> None:
-    """BC-26: what held last night, and whether the couple is leaving."""
-    fresh = position.asking == POLICE_DIE and position.love_to_death()
-    position.held = read.flag("held", fresh)
-    left = bool(position.daily >> DAILY.index("leave town") & 1)
-    position.leaving = read.flag("leaving", left)
-    refuse_unless(position.leaving == left, "BC-26: leaving means that Leave Town was played")
-    refuse_unless(position.held or not left, "BC-26: Leave Town needs what held last night")
-
-
-def _check(position: BonnieAndClyde) -> None:
-    """What a turn allows at each step."""
+def _police(position: BonnieAndClyde, said: frozenset[str]) -> None:
+    """BC-14 to BC-17: the die, what it comes to, and what it costs."""
     asking = position.asking
-    if asking <= ROY_DIE:
-        idle = position.places == 0 and position.daily == 0
-        refuse_unless(idle, "BC-13: the dice come before places and daily actions")
-    if asking <= LOST_CUBE:
-        refuse_unless(position.lost == NO_CUBE, "BC-17: no cube is lost yet")
+    modifier = int(position.modifier())
+    if "die" not in said and position.total > 0:
+        position.die = min(max(position.total - modifier, 1), FACES)
+    if "total" not in said and position.die > 0:
+        position.total = position.die + modifier
+    die, total = position.die, position.total
     if asking == POLICE_DIE:
-        refuse_unless(position.die == 0, "BC-14: the police die is not rolled yet")
-        same = position.held == position.love_to_death()
-        refuse_unless(same, "BC-26: nothing has changed since the end of the previous turn")
+        refuse_unless(die == 0 == total, "BC-14: the police die is not rolled yet")
     elif asking == CARTRIDGE:
+        refuse_unless(die > 0, "BC-14: say in 'die' what the police rolled")
+        wrong = f"BC-14: the modifier is {modifier}, so die {die} comes to {die + modifier}"
+        refuse_unless(total == die + modifier, wrong)
         refuse_unless(position.ammunition > 0, "BC-15: there is no cartridge to spend")
     elif asking == LOST_CUBE:
         unarmed = position.ammunition == 0 and position.threat > 0
         refuse_unless(unarmed, "BC-11: a cube is lost only without ammunition, after Threat +1")
-    elif asking == PLACE:
-        refuse_unless(position.daily == 0, "BC-13: the places come before the daily actions")
-        left = position.place_cubes() - count_bits(position.places)
-        refuse_unless(left > 0, "BC-19: all place cubes are used")
-    elif asking == DAILY_ACTION:
-        _check_daily(position)
-    elif asking == POEM:
-        _check_poem(position)
+    if asking <= LOST_CUBE:
+        refuse_unless(position.lost == NO_CUBE, "BC-17: no cube is lost yet")
+    shown = die - 1 <= total <= die + modifier if die > 0 else total == 0
+    refuse_unless(shown, f"BC-14: die {die} cannot come to {total} with a modifier of {modifier}")
+
+
+def _cubes(position: BonnieAndClyde, said: frozenset[str]) -> None:
+    """BC-13, BC-19, BC-24: the cubes that lie on places and daily actions at this time of day."""
+    asking = position.asking
+    if asking == POEM and "places" not in said and "daily" not in said:
+        position.places = HOME
+    evening = asking == ENDED and position.ending != POLICE
+    later = evening or asking == DAILY_ACTION or (asking == POEM and position.daily != 0)
+    if later and "places" not in said:
+        position.places = _filled(0, int(position.place_cubes()))
+    if evening and "daily" not in said:
+        left = LEAVE_TOWN if position.ending == WON else 0
+        position.daily = _filled(left, int(position.daily_cubes()))
+    places, cubes = count_bits(position.places), position.place_cubes()
+    refuse_unless(places <= cubes, f"BC-19: {cubes} places at most are used this turn")
+    daily, rest = count_bits(position.daily), position.daily_cubes()
+    refuse_unless(daily <= rest, f"BC-24: {rest} daily actions at most are used this turn")
+    if later:
+        refuse_unless(places == cubes, f"BC-19: {cubes} place cubes are used first")
+        if asking == DAILY_ACTION:
+            refuse_unless(daily < rest, "BC-24: all daily cubes are used")
+        if evening:
+            refuse_unless(daily == rest, f"BC-24: {rest} daily cubes are used before the evening")
+    elif asking in (PLACE, POEM):
+        refuse_unless(daily == 0, "BC-13: the places come before the daily actions")
+        refuse_unless(asking == POEM or places < cubes, "BC-19: all place cubes are used")
     else:
-        _check_end(position)
+        idle = places == 0 and daily == 0
+        refuse_unless(idle, "BC-13: the dice come before places and daily actions")
+    if asking == POEM:
+        _poem(position)
 
 
-def _check_daily(position: BonnieAndClyde) -> None:
-    """Which places were used may be left unsaid."""
-    placed = count_bits(position.places)
-    whole = placed in (0, position.place_cubes())
-    refuse_unless(whole, f"BC-19: {position.place_cubes()} place cubes are used first")
-    left = position.daily_cubes() - count_bits(position.daily)
-    refuse_unless(left > 0, "BC-24: all daily cubes are used")
+def _filled(used: int, cubes: int) -> int:
+    """What is used and the first of the rest, as many as there are cubes."""
+    while count_bits(used) < cubes:
+        used |= used + 1
+    return used
 
 
-def _check_poem(position: BonnieAndClyde) -> None:
+def _poem(position: BonnieAndClyde) -> None:
     """BC-6: somebody was bored, has the money and a free page."""
-    if position.places == 0 and position.daily == 0:
-        position.places = 1 << PLACES.index("home")
     bored = position.boredom == position.board.max_boredom
     refuse_unless(bored, f"BC-6: a poem needs Boredom {position.board.max_boredom}")
     refuse_unless(position.can_write(), "BC-6: a poem needs money and a free space")
-    action, cause = (DAILY, position.daily) if position.daily else (PLACES, position.places)
-    name = "work" if position.daily else "home"
-    refuse_unless(bool(cause >> action.index(name) & 1), f"BC-6: nobody was bored by {name}")
+    if position.daily:
+        refuse_unless(bool(position.daily & WORK), "BC-6: nobody was bored by work")
+    else:
+        refuse_unless(bool(position.places & HOME), "BC-6: nobody was bored at home")
 
 
-def _check_end(position: BonnieAndClyde) -> None:
-    if position.ending == WON:
-        left = position.leaving and position.love_to_death()
-        refuse_unless(left, "BC-30: it is won by leaving town while all four conditions hold")
-    elif position.ending == HUNGER:
-        broke = position.savings < position.board.life_cost
-        refuse_unless(broke, "BC-29: hunger needs empty savings")
-    elif position.ending == POLICE:
-        deadly = position.total == 0 or position.total >= position.board.death_total
-        refuse_unless(deadly, f"BC-16: the police kill at {position.board.death_total} or more")
+def _evening(position: BonnieAndClyde, said: frozenset[str]) -> None:
+    """BC-26: what held last night, and whether the couple is leaving."""
+    left = bool(position.daily & LEAVE_TOWN)
+    holds = position.love_to_death()
+    fresh = position.asking == POLICE_DIE
+    if "held" not in said:
+        position.held = (fresh and holds) or position.ending == WON
+    if "leaving" not in said:
+        position.leaving = left
+    refuse_unless(position.leaving == left, "BC-26: leaving means that Leave Town was played")
+    refuse_unless(position.held or not left, "BC-26: Leave Town needs what held last night")
+    same = not fresh or position.held == holds
+    refuse_unless(same, "BC-26: nothing has changed since the end of the previous turn")
+
+
+def _ended(position: BonnieAndClyde) -> None:
+    """BC-16, BC-29 to BC-31: what each ending needs."""
+    board, ending = position.board, position.ending
+    kills = int(board.death_total)
+    deadly = position.total >= kills
+    why = f"BC-16: the police kill at {kills} or more: say in 'total' what it came to"
+    refuse_unless(ending != POLICE or deadly, why)
+    broke = position.savings < board.life_cost
+    refuse_unless(ending != HUNGER or broke, "BC-29: hunger needs empty savings")
+    left = position.leaving and position.love_to_death()
+    why = "BC-30: it is won by leaving town while all four conditions hold"
+    refuse_unless(ending != WON or left, why)
+    late = position.turn == board.max_turns and not left
+    why = f"BC-31: time is up after turn {board.max_turns}, unless they leave town"
+    refuse_unless(ending != TIME or late, why)

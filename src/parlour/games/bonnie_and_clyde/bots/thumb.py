@@ -10,15 +10,10 @@ from parlour.engine.core.bits import BIT, count_bits
 from parlour.engine.core.playout import Policy
 from parlour.engine.core.position import Position
 from parlour.engine.core.rng import Rng
-from parlour.games.bonnie_and_clyde.rules.position import (
-    CARTRIDGE,
-    LOST_CUBE,
-    PLACE,
-    POEM,
-    BonnieAndClyde,
-)
+from parlour.games.bonnie_and_clyde.rules.position import BonnieAndClyde
 from parlour.games.bonnie_and_clyde.rules.tables import (
     BUY_AMMUNITION,
+    CARTRIDGE,
     CEMENT_CITY,
     DALLAS,
     DECLINE,
@@ -27,7 +22,10 @@ from parlour.games.bonnie_and_clyde.rules.tables import (
     KEEP,
     LEAVE_TOWN,
     LOSE_PLACE,
+    LOST_CUBE,
     PHOTO,
+    PLACE,
+    POEM,
     RIDE,
     SPEND,
     STEAL_AMMUNITION,

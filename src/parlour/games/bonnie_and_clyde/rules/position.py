@@ -10,59 +10,53 @@ from parlour.engine.book import Book
 from parlour.engine.core.bits import BIT, bit_list, count_bits
 from parlour.engine.core.dice import DiePosition
 from parlour.engine.core.position import CHANCE, OVER
+from parlour.engine.fields import Fields
+from parlour.games.bonnie_and_clyde.fields import declare
 from parlour.games.bonnie_and_clyde.rules.tables import (
     ACTION,
+    ASKS,
     BUY_AMMUNITION,
+    CARTRIDGE,
     CEMENT_CITY,
+    CUBES,
     DAILY,
+    DAILY_ACTION,
+    DAILY_CUBE,
     DAILY_LEFT,
     DALLAS,
     DECLINE,
+    ENDED,
+    ENDINGS,
     HOME,
+    HUNGER,
     KEEP,
     LEAVE_TOWN,
     LOSE_DAILY,
     LOSE_PLACE,
+    LOST_CUBE,
+    NO_CUBE,
+    OPEN,
     PHOTO,
+    PLACE,
+    PLACE_CUBE,
     PLACES,
     PLACES_LEFT,
+    POEM,
+    POLICE,
+    POLICE_DIE,
     RIDE,
+    ROY_DIE,
     RULES,
     SPEND,
     STEAL_AMMUNITION,
     STICK_UP_ARMED,
     STICK_UP_BOLD,
+    TIME,
+    WON,
     WORK,
     WRITE,
     Board,
 )
-
-# What a position asks, in the order of a turn (BC-13).
-POLICE_DIE: Final = 0
-CARTRIDGE: Final = 1
-LOST_CUBE: Final = 2
-ROY_DIE: Final = 3
-PLACE: Final = 4
-DAILY_ACTION: Final = 5
-POEM: Final = 6
-ENDED: Final = 7
-ASKS: Final = [
-    "police die", "cartridge", "lost cube", "Roy die", "place", "daily action", "poem", "nothing",
-]  # fmt: skip
-
-# Which cube is lost for this turn (BC-17).
-NO_CUBE: Final = 0
-PLACE_CUBE: Final = 1
-DAILY_CUBE: Final = 2
-CUBES: Final = ["none", "place", "daily"]
-
-# How it ended (BC-32).
-OPEN: Final = 0
-WON: Final = 1
-POLICE: Final = 2
-HUNGER: Final = 3
-TIME: Final = 4
-ENDINGS: Final = ["open", "won", "police", "hunger", "time"]
 
 ANSWERS: Final = (1 << SPEND) | (1 << KEEP)
 CUBE_KINDS: Final = (1 << LOSE_PLACE) | (1 << LOSE_DAILY)
@@ -152,6 +146,26 @@ class BonnieAndClyde(DiePosition):
         if asking == LOST_CUBE:
             return CUBE_KINDS
         return POEM_ANSWERS if asking == POEM else 0
+
+    def why_not(self, move: int) -> str | None:
+        asking = self.asking
+        if asking == ENDED:
+            return "BC-32: the match is over"
+        if self.to_move() == CHANCE:
+            return f"BC-13: the {ASKS[asking]} comes first"
+        if self.mask() & BIT[move] != 0:
+            return None
+        if move <= KEEP:
+            return self._why_no_cartridge()
+        if move <= LOSE_DAILY:
+            return "BC-17: no cube is lost now"
+        if move >= WRITE:
+            return "BC-6: Boredom does not overflow now"
+        if asking == POEM:
+            return "BC-6: first say whether a poem is written"
+        if asking < PLACE:
+            return f"BC-13: first the {ASKS[asking]} is decided"
+        return self._why_no_place(move) if move <= RIDE else self._why_no_daily(move)
 
     def apply(self, move: i64) -> None:
         asking = self.asking
@@ -321,6 +335,11 @@ class BonnieAndClyde(DiePosition):
         else:
             self._police_action()
 
+    def _why_no_cartridge(self) -> str:
+        if self.asking == LOST_CUBE:
+            return "BC-15: no cartridge can be spent any more on this roll"
+        return "BC-15: a cartridge is spent right after the police die"
+
     def _cartridge(self, spend: bool) -> None:
         """BC-15, BC-R5: exactly one, and it lowers the total by 1."""
         if spend:
@@ -387,6 +406,13 @@ class BonnieAndClyde(DiePosition):
         legal = PLACES_LEFT[self.places]
         return legal if self.savings >= self.board.ride_price else legal & ~BIT[RIDE]
 
+    def _why_no_place(self, move: int) -> str:
+        if self.asking == DAILY_ACTION:
+            return "BC-19: the Place cubes of this turn are used"
+        if self.places & BIT[ACTION[move]] != 0:
+            return "BC-19: Clyde has been there this turn"
+        return f"BC-12: a ride costs ${self.board.ride_price}, and there is ${self.savings}"
+
     def _go(self, move: i64) -> None:
         """BC-19: one place, resolved before the next is chosen."""
         if self.audience is not None:
@@ -446,6 +472,18 @@ class BonnieAndClyde(DiePosition):
         if not self.held or not self.love_to_death():
             legal &= ~BIT[LEAVE_TOWN]
         return legal
+
+    def _why_no_daily(self, move: int) -> str:
+        if self.asking == PLACE:
+            return "BC-13: the Places come before the Daily actions"
+        if self.daily & BIT[ACTION[move]] != 0:
+            return "BC-24: this action has been used this turn"
+        if move == LEAVE_TOWN:
+            return self._why_no_leaving()
+        if move == STICK_UP_ARMED:
+            return "BC-12: there is no cartridge to spend"
+        price = self.board.photo_price if move == PHOTO else self.board.ammunition_price
+        return f"BC-12: it costs ${price}, and there is ${self.savings}"
 
     def _act(self, move: i64) -> None:
         """BC-24: one action, resolved before the next is chosen."""
@@ -514,6 +552,25 @@ class BonnieAndClyde(DiePosition):
             and self.poem == board.max_poem
         )
 
+    def missing(self) -> list[str]:
+        """BC-27: which of the four conditions do not hold."""
+        board = self.board
+        found: list[str] = []
+        if self.love < board.max_love:
+            found.append(f"Love {board.max_love}")
+        if self.ammunition < board.max_ammunition:
+            found.append(f"Ammunition {board.max_ammunition}")
+        if self.passion < board.max_passion:
+            found.append(f"Passion {board.max_passion}")
+        if self.poem < board.max_poem:
+            found.append(f"Poem {board.max_poem}")
+        return found
+
+    def _why_no_leaving(self) -> str:
+        if not self.love_to_death():
+            return f"BC-27: they still need {', '.join(self.missing())}"
+        return "BC-26: all four must have held at the end of the previous turn"
+
     # Resolution and end
 
     def _resolution(self) -> None:
@@ -579,97 +636,9 @@ class BonnieAndClyde(DiePosition):
             "roy": "present" if self.roy else "absent",
         }
 
-    # Why not
-
-    def why_not(self, move: int) -> str | None:
-        if self.to_move() != 0:
-            return f"BC-13: the {ASKS[self.asking]} comes first"
-        if self.mask() & BIT[move] != 0:
-            return None
-        if move <= KEEP:
-            return self._why_no_cartridge()
-        if move <= LOSE_DAILY:
-            return "BC-17: no cube is lost now"
-        if move >= WRITE:
-            return "BC-6: Boredom does not overflow now"
-        if self.asking == POEM:
-            return "BC-6: first say whether a poem is written"
-        if self.asking < PLACE:
-            return f"BC-13: first the {ASKS[self.asking]} is decided"
-        if move <= RIDE:
-            return self._why_no_place(move)
-        return self._why_no_daily(move)
-
-    def _why_no_cartridge(self) -> str:
-        if self.asking == LOST_CUBE:
-            return "BC-15: no cartridge can be spent any more on this roll"
-        return "BC-15: a cartridge is spent right after the police die"
-
-    def _why_no_place(self, move: int) -> str:
-        if self.asking == DAILY_ACTION:
-            return "BC-19: the Place cubes of this turn are used"
-        if self.places & BIT[ACTION[move]] != 0:
-            return "BC-19: Clyde has been there this turn"
-        return f"BC-12: a ride costs ${self.board.ride_price}, and there is ${self.savings}"
-
-    def _why_no_daily(self, move: int) -> str:
-        if self.asking == PLACE:
-            return "BC-13: the Places come before the Daily actions"
-        if self.daily & BIT[ACTION[move]] != 0:
-            return "BC-24: this action has been used this turn"
-        if move == LEAVE_TOWN:
-            return self._why_no_leaving()
-        if move == STICK_UP_ARMED:
-            return "BC-12: there is no cartridge to spend"
-        price = self.board.photo_price if move == PHOTO else self.board.ammunition_price
-        return f"BC-12: it costs ${price}, and there is ${self.savings}"
-
-    def _why_no_leaving(self) -> str:
-        if not self.love_to_death():
-            return f"BC-27: still missing: {', '.join(self.missing())}"
-        return "BC-26: all four must have held at the end of the previous turn"
-
-    def missing(self) -> list[str]:
-        """BC-27: which of the four conditions do not hold."""
-        board = self.board
-        found: list[str] = []
-        if self.love < board.max_love:
-            found.append(f"Love {board.max_love}")
-        if self.ammunition < board.max_ammunition:
-            found.append(f"Ammunition {board.max_ammunition}")
-        if self.passion < board.max_passion:
-            found.append(f"Passion {board.max_passion}")
-        if self.poem < board.max_poem:
-            found.append(f"Poem {board.max_poem}")
-        return found
-
     # In words
 
-    def describe(self) -> dict[str, object]:
-        """The words that `words.arrange` reads."""
-        turn = self.to_move()
-        return {
-            "savings_maximum": self.board.max_savings,
-            "start_savings": self.board.start_savings,
-            "turn": self.turn,
-            "love": self.love,
-            "boredom": self.boredom,
-            "threat": self.threat,
-            "ammunition": self.ammunition,
-            "savings": self.savings,
-            "passion": self.passion,
-            "poem": self.poem,
-            "prison": self.prison,
-            "roy": "present" if self.roy else "absent",
-            "die": self.die,
-            "total": self.total,
-            "lost_cube": CUBES[self.lost],
-            "places": self._used(self.places),
-            "daily": [DAILY[action] for action in bit_list(self.daily)],
-            "held": self.held,
-            "leaving": self.leaving,
-            "to_move": self.mover(),
-            "phase": ASKS[self.asking],
-            "chance": ASKS[self.asking] if turn == CHANCE else None,
-            "ending": ENDINGS[self.ending],
-        }
+    def fields(self) -> Fields:
+        if self.board.fields is None:
+            self.board.fields = declare(self.board)
+        return self.board.fields

@@ -8,7 +8,35 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.engine.book import Book, Family
+from parlour.engine.fields import Fields
 from parlour.games.bonnie_and_clyde.components import Components
+
+# What a position asks, in the order of a turn (BC-13).
+POLICE_DIE: Final = 0
+CARTRIDGE: Final = 1
+LOST_CUBE: Final = 2
+ROY_DIE: Final = 3
+PLACE: Final = 4
+DAILY_ACTION: Final = 5
+POEM: Final = 6
+ENDED: Final = 7
+ASKS: Final = [
+    "police die", "cartridge", "lost cube", "Roy die", "place", "daily action", "poem", "nothing",
+]  # fmt: skip
+
+# Which cube is lost for this turn (BC-17).
+NO_CUBE: Final = 0
+PLACE_CUBE: Final = 1
+DAILY_CUBE: Final = 2
+CUBES: Final = ["none", "place", "daily"]
+
+# How it ended (BC-32).
+OPEN: Final = 0
+WON: Final = 1
+POLICE: Final = 2
+HUNGER: Final = 3
+TIME: Final = 4
+ENDINGS: Final = ["open", "won", "police", "hunger", "time"]
 
 # The numbers of the moves.
 SPEND: Final = 0
@@ -91,6 +119,8 @@ class Board:
     ) -> None:
         """BC-R21: start savings and the savings maximum are options of the match."""
         self.data = data
+        self.fields: Fields | None = None
+        """The fields of a position, once they are asked for."""
         self.chances: bool = chances
         """Whether the table shows the exact chance to win of every move."""
         self.max_love: i64 = data.top.love

@@ -5,28 +5,26 @@ from __future__ import annotations
 from dataclasses import replace
 
 from parlour.engine.core.bits import bit_list
-from parlour.games.bonnie_and_clyde.rules.position import (
-    CARTRIDGE,
-    ENDED,
-    ENDINGS,
-    LOST_CUBE,
-    PLACE,
-    POEM,
-    POLICE_DIE,
-    ROY_DIE,
-    BonnieAndClyde,
-)
+from parlour.games.bonnie_and_clyde.rules.position import BonnieAndClyde
 from parlour.games.bonnie_and_clyde.rules.tables import (
     ACTION,
     BUY_AMMUNITION,
+    CARTRIDGE,
     CEMENT_CITY,
     DALLAS,
+    ENDED,
+    ENDINGS,
     GOOD_WORK,
     HOME,
     LEAVE_TOWN,
+    LOST_CUBE,
     PHOTO,
+    PLACE,
     PLACES,
+    POEM,
+    POLICE_DIE,
     RIDE,
+    ROY_DIE,
     STEAL_AMMUNITION,
     STICK_UP_ARMED,
     STICK_UP_BOLD,

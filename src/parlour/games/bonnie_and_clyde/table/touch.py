@@ -1,4 +1,4 @@
-"""Bonnie and Clyde by touch: what one touches to make a move, and what is meant by the rest."""
+"""Bonnie and Clyde by touch: what one touches to make a move, and what the rest means."""
 
 from __future__ import annotations
 
@@ -48,7 +48,6 @@ TARGETS = {
     DECLINE: "plate-decline",
 }
 """What one touches for each move."""
-MOVES = {target: move for move, target in TARGETS.items()}
 
 MEANT = {
     "page-": WRITE,
@@ -79,10 +78,5 @@ def touches(position: BonnieAndClyde, move: int) -> Paths:
 
 
 def move_meant(position: BonnieAndClyde, name: str) -> int | None:
-    """The move meant by touching something that is no target now."""
-    if name in MOVES:
-        return MOVES[name]
-    for starts, move in MEANT.items():
-        if name.startswith(starts):
-            return move
-    return None
+    """What stands for a move without being touched to make it: the pages for a poem."""
+    return next((move for starts, move in MEANT.items() if name.startswith(starts)), None)

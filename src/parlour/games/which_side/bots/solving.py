@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from parlour.engine.core.bits import BIT
 from parlour.engine.core.position import Position
-from parlour.engine.core.solver import HALF, UNKNOWN, SolverModel, Numbering
+from parlour.engine.core.solver import HALF, UNKNOWN, Numbering, SolverModel
 from parlour.games.which_side.rules.position import WhichSide
 from parlour.games.which_side.rules.tables import MEANS
 
