@@ -279,6 +279,34 @@ class PerSeat(Each):
         return ALL if viewer == place else viewer if viewer == ALL else -1
 
 
+class Sparse(Each):
+    """A value for some of several names: all others have the usual one, and are not named."""
+
+    def __init__(self, names: Sequence[str], kind: Kind, usual: Any) -> None:
+        super().__init__(names, kind)
+        self.usual = usual
+
+    def words(self, value: Any, viewer: int) -> object:
+        """Those that have another value."""
+        row = self._row(value)
+        return {
+            name: self.kind.words(row[n], self._of(n, viewer))
+            for n, name in enumerate(self.names)
+            if row[n] != self.usual
+        }
+
+    def value(self, name: str, said: object, before: Any) -> Any:
+        """The row with what is said, and otherwise with what is usual."""
+        row = super().value(name, said, [self.usual] * len(self.names))
+        named = len(entries(name, said)) == sum(each != self.usual for each in row)
+        refuse_unless(named, f"{name} names only those that are not as usual, each once")
+        return row
+
+    def agrees(self, said: object, told: object) -> bool:
+        """Whether both name the same."""
+        return bool(self.value("", said, None) == self.value("", told, None))
+
+
 class Said(Kind):
     """A value with words of its own: two functions that undo each other."""
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from parlour.games.urban_recovery.bots.solving_count import UNCOUNTED, Tally
-from parlour.games.urban_recovery.rules.position import OPEN, WON, UrbanRecovery
-from parlour.games.urban_recovery.rules.tables import END_TURN
+from parlour.games.urban_recovery.rules.position import UrbanRecovery
+from parlour.games.urban_recovery.rules.tables import END_TURN, OPEN, WON
 from parlour.testing.traces import core
 
 from .cases import BOARDS, at, position, walked, yard

@@ -27,7 +27,7 @@ def seen(study: Study) -> Scene:
 TABLES = {
     **{board: seen(at(board=board)) for board in BOARDS},
     "a broken window": seen(at(broken=["j3-k3"])),
-    "somebody is stunned": seen(at(stunned=["A"])),
+    "somebody is stunned": seen(at(stunned={"A": "just hit"})),
     "a board of one's own": seen(at(components=yard("A patrol d4 g4"))),
     "frozen": seen(at(cold=8, ending="frozen")),
 }

@@ -96,8 +96,8 @@ def test_a_hit_makes_no_noise() -> None:
 
 @rule("UR-R9")
 def test_a_second_hit_starts_the_stun_anew() -> None:
-    dazed = {"A": {"square": "d4", "facing": "E", "stunned": "since the turn before"}}
-    study = at(components=yard("A guard d4 E"), player="b4", brick=True, enemies=dazed)
+    dazed = {"A": "since the turn before"}
+    study = at(components=yard("A guard d4 E"), player="b4", brick=True, stunned=dazed)
     study.play("throw d4", "end turn")
     assert enemy(study, "A")["stunned"] == "since the turn before"
     assert enemy(study.play("end turn"), "A")["stunned"] == "no"
@@ -105,8 +105,8 @@ def test_a_second_hit_starts_the_stun_anew() -> None:
 
 @rule("UR-R10")
 def test_stunned_enemies_are_not_lured_and_lured_ones_can_be_hit_later() -> None:
-    dazed = {"A": {"square": "d4", "facing": "E", "stunned": "just hit"}}
-    study = at(components=yard("A guard d4 E"), player="b5", brick=True, enemies=dazed)
+    dazed = {"A": "since the turn before"}
+    study = at(components=yard("A guard d4 E"), player="b5", brick=True, stunned=dazed)
     assert study.play("throw d5").told("lure") == []
     lured = at(components=yard("A guard d4 E"), player="b3", brick=True).play("throw d3")
     assert stands(lured, "A") == "d3 N"

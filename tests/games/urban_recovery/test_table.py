@@ -58,7 +58,7 @@ def test_looking_at_an_enemy_shows_his_field() -> None:
     assert forecasts["square-l5"] == "hears"
     assert forecasts["square-m10"] == "hidden"
     assert "square-k8" not in forecasts
-    asleep = at(stunned=["G"])
+    asleep = at(stunned={"G": "just hit"})
     assert piece(table(asleep), "enemy-G").forecasts == ()
 
 
@@ -126,7 +126,7 @@ def test_steps_are_made_by_square_plate_or_drag() -> None:
     made = choice(at(), "step N")
     assert made.label == "Step N to a10"
     assert made.touches == (("square-a10",), ("plate-n",), ("player", "square-a10"))
-    shared = at(player="b1", stunned=["A"])
+    shared = at(player="b1", stunned={"A": "just hit"})
     assert choice(shared, "step E").touches == (("square-c1",), ("plate-e",))
     thrown = choice(at(player="a9", brick=True), "throw a5")
     assert thrown.touches == (("plate-throw", "square-a5"), ("brick", "square-a5"))
@@ -159,6 +159,10 @@ def test_touching_what_is_no_target() -> None:
     assert throw is not None
     assert here.why_not(throw) == "UR-19: you hold no brick"
     assert move_meant(GAME, here, 0, "square-a11") is None
+    tired = position(at(steps=0))
+    step = move_meant(GAME, tired, 0, "player")
+    assert step is not None
+    assert tired.why_not(step) == "UR-16: all 4 steps of this turn are made"
 
 
 def test_pieces_know_their_places() -> None:

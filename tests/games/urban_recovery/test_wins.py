@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from parlour.games.urban_recovery.bots.solving import Solver
-from parlour.games.urban_recovery.rules.position import OPEN, WON, UrbanRecovery
-from parlour.games.urban_recovery.rules.tables import END_TURN, PICK_UP, RELEASE
+from parlour.games.urban_recovery.rules.position import UrbanRecovery
+from parlour.games.urban_recovery.rules.tables import END_TURN, OPEN, PICK_UP, RELEASE, WON
 from parlour.testing.traces import core
 
 from .cases import BOARDS, at, position, walked, yard

@@ -26,24 +26,18 @@ def test_nothing_said_is_the_start(board: str) -> None:
     assert GAME.position(words).digest() == start.digest()
 
 
-@pytest.mark.parametrize(
-    "said",
-    ["b5 S", ["b5", "S"], {"square": "b5", "facing": "S"}, {"square": "B5", "facing": "s"}],
-)
-def test_an_enemy_in_several_ways(said: object) -> None:
+@pytest.mark.parametrize("said", ["b5 S", "B5 s"])
+def test_an_enemy_stands_on_a_square_and_faces_a_direction(said: str) -> None:
     study = at(enemies={"A": said})
     assert stands(study, "A") == "b5 S"
     assert enemy(study, "A")["number"] == 4
     assert stands(study, "B") == "e5 S"
 
 
-def test_stunned_and_lured_in_several_ways() -> None:
-    for words in (
-        {"enemies": {"A": {"square": "b5", "stunned": True}}},
-        {"enemies": {"A": "b5 S"}, "stunned": ["A"]},
-        {"enemies": {"A": "b5 S"}, "stunned": {"a": "just hit"}},
-    ):
-        assert enemy(at(**words), "A")["stunned"] == "just hit"
+def test_stunned_and_lured() -> None:
+    hit = at(enemies={"A": "b5 S"}, stunned={"a": "just hit"})
+    assert enemy(hit, "A")["stunned"] == "just hit"
+    assert hit["thrown"]
     study = at(enemies={"A": "a5 W"}, lying="a5", lured=["A"], player="a9")
     assert enemy(study, "A")["lured"]
     assert study["thrown"]
@@ -54,6 +48,9 @@ def test_a_number_chooses_among_several() -> None:
     assert enemy(at(components=both_ways, enemies={"A": "f3 W"}), "A")["number"] == 2
     late = at(components=both_ways, enemies={"A": "f3 W"}, numbers={"A": 4})
     assert enemy(late, "A")["number"] == 4
+    two = yard("A patrol d3 g3", "B patrol d5 g5")
+    other = at(components=two, enemies={"A": "f3 W", "B": "e5 E"}, numbers={"A": 4})
+    assert (enemy(other, "A")["number"], enemy(other, "B")["number"]) == (4, 1)
 
 
 @pytest.mark.parametrize(
@@ -66,13 +63,21 @@ def test_a_number_chooses_among_several() -> None:
         ({"cold": 9}, "cold is a whole number from 0 to 8, not 9"),
         ({"friend": True}, "UR-27: with the friend on the start square the match is won"),
         ({"steps": 5}, "steps is a whole number from 0 to 4, not 5"),
-        ({"enemies": {"Z": "a1 S"}}, "enemies: there is no enemy 'Z'"),
-        ({"enemies": {"A": "c6 S"}}, "enemies, A: UR-4: c6 is blocked"),
-        ({"enemies": {"A": "b5 Q"}}, "enemies, A: facing cannot be 'Q'"),
-        ({"enemies": {"A": 5}}, "enemies, A: say square and facing, such as 'b5 S', not 5"),
-        ({"enemies": {"A": {"square": "b5", "mood": "bad"}}}, "has no field 'mood'"),
-        ({"numbers": {"A": 3}}, "enemies, A: UR-6: number 3 of his route is b4"),
-        ({"numbers": {"A": None}}, "enemies, A: UR-34: b1 is on his route, with number 0"),
+        ({"enemies": {"Z": "a1 S"}}, "enemies cannot be 'Z'"),
+        ({"enemies": {"A": "c6 S"}}, "UR-4: A is on c6, which is blocked"),
+        ({"enemies": {"A": "b5 Q"}}, "enemies: A cannot be 'b5 Q'"),
+        ({"enemies": {"A": 5}}, "enemies: A cannot be 5"),
+        ({"numbers": {"A": 3}}, "UR-6: number 3 of the route of A is b4, not b1"),
+        ({"numbers": {"G": 1}}, "UR-6: the route of G has numbers from 0 to 0"),
+        ({"numbers": {"A": None}}, "UR-34: b1 is on the route of A, with number 0"),
+        ({"stunned": ["A"]}, "stunned is a dictionary"),
+        ({"stunned": {"A": "no"}}, "stunned names only those that are not as usual"),
+        ({"stunned": {"A": "just hit"}, "thrown": False}, "UR-21: A was hit by a brick"),
+        ({"stunned": {"A": "just hit"}, "lying": "a9"}, "UR-21: the brick hit A"),
+        ({"stunned": {"A": "since the turn before"}, "lured": ["A"]}, "UR-24: A is stunned"),
+        ({"cold_tokens": 3}, "no field 'cold_tokens'"),
+        ({"broken": ["k3-j3"]}, "broken cannot be 'k3-j3'"),
+        ({"own_board": "yard"}, "no field 'own_board'"),
         ({"lured": ["A"], "lying": "a9"}, "UR-22: A is lured, so he stands on the brick that lies"),
         ({"lying": "c6"}, "UR-19: c6 is blocked"),
         ({"lying": "a9", "thrown": False}, "UR-19: a brick lies only where it was thrown"),
@@ -103,15 +108,9 @@ def test_hints_change_nothing_but_the_table() -> None:
     assert shown.moves == hidden.moves
 
 
-def test_fields_and_windows_as_people_write_them() -> None:
-    away = {"C": "g5 W"}
-    for window in ("j3-k3", "K3-J3", ["k3", "j3"]):
-        words = {"Player": "j3", "Cold tokens": 3, "broken windows": [window], "enemies": away}
-        study = at(**words)
-        assert (study["cold"], study["broken"]) == (3, ["j3-k3"])
-    study = at(player="a9", has_brick=True, **{"steps left": 2})
-    assert (study["brick"], study["steps"]) == (True, 2)
-    assert stands(at(enemies={"A": "b5 south"}), "A") == "b5 S"
+def test_small_letters_or_large() -> None:
+    study = at(Player="J3", Cold=3, broken=["J3-k3"], enemies={"c": "G5 w"})
+    assert (study["cold"], study["broken"]) == (3, ["j3-k3"])
 
 
 @pytest.mark.rule("UR-33")

@@ -118,6 +118,7 @@ GAME = Game(
     measures=MEASURES,
     log_line=narration.log_line,
     cues=narration.cues,
+    touches=touch.touches,
     move_meant=touch.move_meant,
     thumb=Thumb,
     levels=(RANDOM, Level("beginner", slips=5), THUMB, Level("perfect", exact=True)),

@@ -1,229 +1,198 @@
-"""Urban Recovery: reading a description of a position."""
+"""Urban Recovery: the fields of a position, and which of them fit together.
+
+What a description leaves out comes from the start of the board. Where an enemy is on his route
+follows from his square, unless `numbers` says which of several; where the brick of this turn lies
+follows from those it lured.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
-from parlour.engine.core.bits import BIT
-from parlour.engine.errors import BadPosition, nearest
-from parlour.engine.fields import refuse_unless
-from parlour.engine.words import Words
-from parlour.games.urban_recovery.rules.position import (
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from parlour.engine.core.bits import bit_list
+from parlour.engine.fields import (
+    Bits,
+    Derived,
+    Each,
+    Field,
+    Fields,
+    Flag,
+    Kind,
+    OneOf,
+    Sparse,
+    Whole,
+    refuse_unless,
+)
+from parlour.games.urban_recovery.rules.tables import (
     AWAKE,
+    BLOCKED,
     CAUGHT,
+    DIRECTIONS,
     ENDINGS,
     FROZEN,
     JUST_HIT,
     LATE,
+    NOWHERE,
     OPEN,
     STUNS,
     WON,
-    UrbanRecovery,
+    Board,
 )
-from parlour.games.urban_recovery.rules.tables import BLOCKED, DIRECTIONS, NOWHERE
 
-ENEMY_FIELDS = ("square", "facing", "number", "stunned", "lured")
-OTHER_NAMES = {
-    "cold_tokens": "cold",
-    "broken_windows": "broken",
-    "has_brick": "brick",
-    "holds_brick": "brick",
-    "has_friend": "friend",
-    "steps_left": "steps",
-}
-LONG_DIRECTIONS = ["north", "east", "south", "west"]
+if TYPE_CHECKING:
+    from parlour.games.urban_recovery.rules.position import UrbanRecovery
+
+HINTS = ["off", "on"]
+
+
+def declare(board: Board) -> Fields:
+    """Everything that lies on the table or is going on."""
+    ids, names = board.ids, board.names
+    stands = OneOf([f"{name} {direction}" for name in names for direction in DIRECTIONS])
+    longest = max((len(route) for route in board.routes), default=1)
+    option = "own_board" if board.own else "board"
+    return Fields(
+        Derived(option, lambda position: board.data.id, OneOf([board.data.id])),
+        Derived("hints", lambda position: HINTS[position.hints], OneOf(HINTS)),
+        Field("turn", Whole(1, board.turn_limit)),
+        Field("player", OneOf(names)),
+        Field("steps", Whole(0, board.steps)),
+        Field("brick", Flag()),
+        Field("thrown", Flag()),
+        Field("friend", Flag()),
+        Field("cold", Whole(0, board.cold_limit)),
+        Field("broken", Bits(board.windows)),
+        Field("lying", OneOf(names, none=NOWHERE)),
+        Field("enemies", Each(ids, stands), get=_stands, put=_stand),
+        _row("numbers", Each(ids, Whole(0, longest - 1, none=NOWHERE)), "number"),
+        _row("stunned", Sparse(ids, OneOf(STUNS), AWAKE), "stun"),
+        Field("lured", Bits(ids)),
+        Field("ending", OneOf(ENDINGS)),
+        Field("by", OneOf(ids, none=NOWHERE), "catcher"),
+        aside=("looked",),
+    )
+
+
+def _row(name: str, kind: Kind, at: str) -> Field:
+    """A number of each enemy."""
+
+    def put(position: UrbanRecovery, row: list[int]) -> None:
+        setattr(position, at, vec[i64](row))
+
+    return Field(name, kind, get=lambda position: list(getattr(position, at)), put=put)
+
+
+def _stands(position: UrbanRecovery) -> list[int]:
+    """Where each enemy is and how he faces, by the place of 'b5 S' among all of them."""
+    pairs = zip(position.at, position.facing, strict=True)
+    return [int(square) * len(DIRECTIONS) + int(facing) for square, facing in pairs]
+
+
+def _stand(position: UrbanRecovery, row: list[int]) -> None:
+    """UR-R15: his square says where on his route he is."""
+    for enemy, place in enumerate(row):
+        square, facing = divmod(place, len(DIRECTIONS))
+        position.at[enemy] = square
+        position.facing[enemy] = facing
+        position.number[enemy] = position.board.route_number(enemy, square)
 
 
 def arrange(position: UrbanRecovery, words: dict[str, object]) -> None:
-    """What is not said comes from the start of the board.
+    """Make a start the position that is described."""
+    position.fields().arrange(position, words, _settle)
 
-    - `player`: a square such as `a11`. `turn`, `cold`, `steps` (left in this turn): numbers.
-      Upper case and spaces do not matter: `Cold tokens`.
-    - `brick` (he holds one), `thrown` (in this turn), `friend` (is with him): true or false.
-    - `broken`: windows by the squares beside them, such as `j3-k3`, `k3-j3` or ['j3', 'k3'].
-    - `enemies`: for each id `b5 S`, or a dictionary of `square`, `facing`, `number`, `stunned`
-      and `lured`. Enemies that are not named stay where they start.
-    - `numbers`: where on their routes enemies are, by id; what is not said comes from the square.
-    - `stunned`: by id just hit or since the turn before; a list of ids means just hit.
-    - `lured`: the ids of those who were put on the brick in this turn.
-    - `lying`: where the brick thrown in this turn lies, if it hit nobody; if it is not said,
-      where the lured enemies stand.
-    - `ending`: won, caught, frozen or late, and `by` the enemy who saw the player.
-    """
-    words = _tidied(words)
-    read = Words(words)
+
+def _settle(position: UrbanRecovery, said: frozenset[str]) -> None:
+    """What follows from what is said, and what cannot be."""
+    lured = bit_list(position.lured)
+    if lured and "lying" not in said:
+        position.lying = position.at[lured[0]]
+    if "thrown" not in said:
+        position.thrown = position.lying != NOWHERE or JUST_HIT in list(position.stun)
     board = position.board
-    names = board.names
-    position.ending = read.one_of("ending", ENDINGS, ENDINGS[OPEN])
-    position.turn = read.whole("turn", 1, int(board.turn_limit), 1)
-    position.player = read.one_of("player", names, names[board.start])
-    position.steps = read.whole("steps", 0, int(board.steps), int(board.steps))
-    position.brick = read.flag("brick", False)
-    position.friend = read.flag("friend", False)
-    position.cold = read.whole("cold", 0, int(board.cold_limit), 0)
-    position.broken = sum({1 << each for each in read.some_of("broken", board.windows, [])})
-    position.lying = read.one_of("lying", names, None)
-    position.catcher = read.one_of("by", board.ids, None)
-    read.skip("to_move", "own_board")
-    for name, value in _merged(position, read, words).items():
-        _enemy(position, name, value)
-        if position.lured & BIT[name] and position.lying == NOWHERE:
-            position.lying = position.at[name]
-    position.thrown = read.flag("thrown", position.lying != NOWHERE)
-    read.done()
-    _check(position)
-
-
-def _tidied(words: dict[str, object]) -> dict[str, object]:
-    """One spelling for each field and each window."""
-    found: dict[str, object] = {}
-    for name, value in words.items():
-        plain = name.strip().lower().replace(" ", "_").replace("-", "_")
-        found[OTHER_NAMES.get(plain, plain)] = value
-    windows = found.get("broken")
-    if isinstance(windows, list | tuple):
-        found["broken"] = [_window(each) for each in windows]
-    return found
-
-
-def _window(said: object) -> str:
-    """A window is named after the two squares beside it, the upper or left one first."""
-    pair = said.split("-") if isinstance(said, str) else said
-    if not isinstance(pair, list | tuple):
-        return str(said)
-    squares = [str(each).strip().lower() for each in pair]
-    return "-".join(sorted(squares, key=lambda square: (square[1:].zfill(2), square[:1])))
-
-
-def _merged(
-    position: UrbanRecovery, read: Words, words: dict[str, object]
-) -> dict[int, dict[str, object]]:
-    """What is said of each enemy, wherever it is said."""
-    found: dict[int, dict[str, object]] = {}
-    for name, value in (read.each("enemies") or {}).items():
-        enemy = _found(position, "enemies", name)
-        found[enemy] = _fields(f"enemies, {position.board.ids[enemy]}", value)
-    for name, value in (read.each("numbers") or {}).items():
-        found.setdefault(_found(position, "numbers", name), {})["number"] = value
-    if isinstance(words.get("stunned"), list):
-        for enemy in read.some_of("stunned", position.board.ids, []):
-            found.setdefault(enemy, {})["stunned"] = STUNS[JUST_HIT]
-    for name, value in (read.each("stunned") or {}).items():
-        found.setdefault(_found(position, "stunned", name), {})["stunned"] = value
-    for enemy in read.some_of("lured", position.board.ids, []):
-        found.setdefault(enemy, {})["lured"] = True
-    return found
-
-
-def _found(position: UrbanRecovery, field: str, name: str) -> int:
-    ids = position.board.ids
-    for enemy, each in enumerate(ids):
-        if each.lower() == str(name).lower():
-            return enemy
-    raise BadPosition(f"{field}: there is no enemy '{name}'.{nearest(str(name), ids)}")
-
-
-def _fields(about: str, value: object) -> dict[str, object]:
-    """One enemy: `b5 S`, ['b5', 'S'], or a dictionary."""
-    if isinstance(value, str):
-        value = value.split()
-    if isinstance(value, list | tuple):
-        refuse_unless(1 <= len(value) <= 2, f"{about}: say square and facing, such as 'b5 S'")
-        value = dict(zip(ENEMY_FIELDS, value, strict=False))
-    if not isinstance(value, dict):
-        raise BadPosition(f"{about}: say square and facing, such as 'b5 S', not {value!r}")
-    return dict(value)
-
-
-def _enemy(position: UrbanRecovery, enemy: int, said: dict[str, object]) -> None:
-    read = Words(said)
-    try:
-        _stand(position, enemy, read, said)
-        read.done()
-    except BadPosition as error:
-        raise BadPosition(f"enemies, {position.board.ids[enemy]}: {error}") from None
-
-
-def _stand(position: UrbanRecovery, enemy: int, read: Words, said: Mapping[str, object]) -> None:
-    board = position.board
-    names, route = board.names, list(board.routes[enemy])
-    square = read.one_of("square", names, names[position.at[enemy]])
-    refuse_unless(board.kinds[square] != BLOCKED, f"UR-4: {names[square]} is blocked")
-    position.at[enemy] = square
-    facing = read.one_of(
-        "facing", [*DIRECTIONS, *LONG_DIRECTIONS], DIRECTIONS[position.facing[enemy]]
-    )
-    position.facing[enemy] = facing % len(DIRECTIONS)
-    lowest = int(board.route_number(enemy, square))
-    if said.get("number") is None:
-        refuse_unless(
-            "number" not in said or lowest == NOWHERE,
-            f"UR-34: {names[square]} is on his route, with number {lowest}",
-        )
-        position.number[enemy] = lowest
-        read.skip("number")
-    else:
-        number = read.whole("number", 0, len(route) - 1, 0)
-        fits = route[number] == square
-        refuse_unless(fits, f"UR-6: number {number} of his route is {names[route[number]]}")
-        position.number[enemy] = number
-    if isinstance(said.get("stunned"), bool):
-        position.stun[enemy] = JUST_HIT if said["stunned"] else AWAKE
-        read.skip("stunned")
-    else:
-        position.stun[enemy] = read.one_of("stunned", STUNS, STUNS[AWAKE])
-    if read.flag("lured", False):
-        position.lured |= BIT[enemy]
-
-
-def _check(position: UrbanRecovery) -> None:
-    """What no match can lead to."""
-    board = position.board
-    names = board.names
-    player = names[position.player]
+    player = board.names[position.player]
     refuse_unless(board.kinds[position.player] != BLOCKED, f"UR-4: {player} is blocked")
-    lying = int(position.lying)
+    for enemy in range(int(board.enemies)):
+        _enemy(position, enemy)
+    _brick(position)
+    if position.ending == OPEN:
+        _going_on(position, player)
+    else:
+        _over(position, player)
+
+
+def _enemy(position: UrbanRecovery, enemy: int) -> None:
+    """UR-4, UR-6, UR-34: his square, and where on his route it is."""
+    board = position.board
+    name, route = board.ids[enemy], board.routes[enemy]
+    square, number = position.at[enemy], position.number[enemy]
+    where = board.names[square]
+    refuse_unless(board.kinds[square] != BLOCKED, f"UR-4: {name} is on {where}, which is blocked")
+    if number == NOWHERE:
+        lowest = board.route_number(enemy, square)
+        why = f"UR-34: {where} is on the route of {name}, with number {lowest}"
+        refuse_unless(lowest == NOWHERE, why)
+        return
+    why = f"UR-6: the route of {name} has numbers from 0 to {len(route) - 1}"
+    refuse_unless(number < len(route), why)
+    there = board.names[route[number]]
+    why = f"UR-6: number {number} of the route of {name} is {there}, not {where}"
+    refuse_unless(route[number] == square, why)
+
+
+def _brick(position: UrbanRecovery) -> None:
+    """UR-19 to UR-22, UR-24: the brick of this turn, whom it hit and whom it lured."""
+    board, lying = position.board, position.lying
+    hit = [board.ids[enemy] for enemy, stun in enumerate(position.stun) if stun == JUST_HIT]
+    if hit:
+        refuse_unless(position.thrown, f"UR-21: {hit[0]} was hit by a brick thrown in this turn")
+        refuse_unless(lying == NOWHERE, f"UR-21: the brick hit {hit[0]}, so it lies nowhere else")
     if lying != NOWHERE:
         refuse_unless(position.thrown, "UR-19: a brick lies only where it was thrown in this turn")
-        refuse_unless(board.kinds[lying] != BLOCKED, f"UR-19: {names[lying]} is blocked")
-    for enemy, name in enumerate(board.ids):
-        if position.lured & BIT[enemy] and position.ending == OPEN:
-            on_it = position.at[enemy] == lying
-            refuse_unless(on_it, f"UR-22: {name} is lured, so he stands on the brick that lies")
-    if position.ending == OPEN:
-        _check_open(position, player)
-    else:
-        _check_over(position, player)
+        blocked = board.kinds[lying] == BLOCKED
+        refuse_unless(not blocked, f"UR-19: {board.names[lying]} is blocked")
+    for enemy in bit_list(position.lured):
+        name = board.ids[enemy]
+        on_it = position.at[enemy] == lying
+        refuse_unless(on_it, f"UR-22: {name} is lured, so he stands on the brick that lies")
+        awake = position.stun[enemy] == AWAKE
+        refuse_unless(awake, f"UR-24: {name} is stunned, so he hears nothing that could lure him")
 
 
-def _check_open(position: UrbanRecovery, player: str) -> None:
+def _going_on(position: UrbanRecovery, player: str) -> None:
+    """What ends a match is not there yet."""
     board = position.board
     warm = position.cold < board.cold_limit
     refuse_unless(warm, f"UR-28: with {board.cold_limit} cold tokens the match is over")
     refuse_unless(position.catcher == NOWHERE, "UR-15: by names the enemy who saw the player")
-    home = position.friend and position.player == board.start
-    refuse_unless(not home, "UR-27: with the friend on the start square the match is won")
+    why = "UR-27: with the friend on the start square the match is won"
+    refuse_unless(not _home(position), why)
     for enemy, name in enumerate(board.ids):
         seen = position.sees_player(enemy)
         where = f"{board.names[position.at[enemy]]} {DIRECTIONS[position.facing[enemy]]}"
         refuse_unless(not seen, f"UR-15: {name} on {where} sees the player on {player}")
 
 
-def _check_over(position: UrbanRecovery, player: str) -> None:
-    board = position.board
-    caught = position.ending == CAUGHT
-    refuse_unless(
-        caught == (position.catcher != NOWHERE), "UR-15: say in 'by' who has caught the player"
-    )
+def _over(position: UrbanRecovery, player: str) -> None:
+    """What each ending needs."""
+    board, ending = position.board, position.ending
+    caught = ending == CAUGHT
+    named = position.catcher != NOWHERE
+    refuse_unless(caught == named, "UR-15: say in 'by' who has caught the player")
     if caught:
         name = board.ids[position.catcher]
         seen = position.sees_player(position.catcher)
         refuse_unless(seen, f"UR-15: {name} does not see the player on {player}")
-    home = position.friend and position.player == board.start
-    refuse_unless(
-        home or position.ending != WON, "UR-27: it is won with the friend on the start square"
-    )
+    why = "UR-27: it is won with the friend on the start square"
+    refuse_unless(ending != WON or _home(position), why)
     frozen = position.cold >= board.cold_limit
-    refuse_unless(frozen == (position.ending == FROZEN), "UR-28: frozen with all cold tokens")
+    refuse_unless(frozen == (ending == FROZEN), "UR-28: frozen with all cold tokens")
     late = position.turn >= board.turn_limit
-    refuse_unless(late or position.ending != LATE, "UR-29: it is late after the last turn")
+    refuse_unless(ending != LATE or late, "UR-29: it is late after the last turn")
+
+
+def _home(position: UrbanRecovery) -> bool:
+    return position.friend and position.player == position.board.start

@@ -14,11 +14,7 @@ from mypy_extensions import i64
 from parlour.engine.core.position import Position
 from parlour.engine.core.solver import UNKNOWN, SolverModel
 from parlour.games.bonnie_and_clyde.rules.position import BonnieAndClyde
-from parlour.games.bonnie_and_clyde.rules.tables import (
-    CARTRIDGE,
-    DAILY_ACTION,
-    POLICE_DIE,
-)
+from parlour.games.bonnie_and_clyde.rules.tables import CARTRIDGE, DAILY_ACTION, POLICE_DIE
 
 
 @final

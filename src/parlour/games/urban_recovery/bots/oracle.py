@@ -20,8 +20,8 @@ from parlour.engine.core.solver import UNKNOWN, ValueMap
 from parlour.engine.solution_cache import BaseOracle, CacheFile, best_first
 from parlour.engine.values import MoveValue
 from parlour.games.urban_recovery.bots.solving import Solver, enemies_of
-from parlour.games.urban_recovery.rules.position import OPEN, WON, UrbanRecovery
-from parlour.games.urban_recovery.rules.tables import Board
+from parlour.games.urban_recovery.rules.position import UrbanRecovery
+from parlour.games.urban_recovery.rules.tables import OPEN, WON, Board
 
 PATIENCE = 200_000
 """How many outlooks are followed at most to find a best move ..."""

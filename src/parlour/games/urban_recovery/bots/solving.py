@@ -15,17 +15,19 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.engine.core.bits import BIT
-from parlour.games.urban_recovery.rules.position import OPEN, WON, UrbanRecovery
+from parlour.games.urban_recovery.rules.position import UrbanRecovery
 from parlour.games.urban_recovery.rules.tables import (
     END_TURN,
     FAR,
     FIRST_THROW,
     FRIEND,
     NOWHERE,
+    OPEN,
     PICK_UP,
     PILE,
     RELEASE,
     WARM,
+    WON,
     Board,
 )
 

@@ -15,8 +15,8 @@ from parlour.engine.core.playout import Policy
 from parlour.engine.core.position import Position
 from parlour.engine.core.rng import Rng
 from parlour.games.urban_recovery.bots.solving import Solver, enemies_of
-from parlour.games.urban_recovery.rules.position import OPEN, UrbanRecovery
-from parlour.games.urban_recovery.rules.tables import END_TURN, FIRST_THROW
+from parlour.games.urban_recovery.rules.position import UrbanRecovery
+from parlour.games.urban_recovery.rules.tables import END_TURN, FIRST_THROW, OPEN
 
 EAGER: Final = 2
 """How much more a step that is left counts than one that was made."""

@@ -15,8 +15,8 @@ from parlour.games.urban_recovery.bots.oracle import EAGER, key_of
 from parlour.games.urban_recovery.bots.solving import Solver
 from parlour.games.urban_recovery.bots.solving_count import UNCOUNTED, Tally
 from parlour.games.urban_recovery.components import Limits
-from parlour.games.urban_recovery.rules.position import OPEN, WON, UrbanRecovery
-from parlour.games.urban_recovery.rules.tables import PILE, SHELTER, WARM, Board
+from parlour.games.urban_recovery.rules.position import UrbanRecovery
+from parlour.games.urban_recovery.rules.tables import OPEN, PILE, SHELTER, WARM, WON, Board
 
 PATIENCE = 4_000
 """Outlooks that are followed on a board before nothing is said about it."""

@@ -2,44 +2,41 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.engine.book import Book
-from parlour.engine.core.bits import BIT, bit_list
+from parlour.engine.core.bits import BIT
 from parlour.engine.core.position import OVER, Position
+from parlour.engine.fields import Fields
+from parlour.games.urban_recovery.fields import declare
 from parlour.games.urban_recovery.rules.tables import (
+    AWAKE,
     BLOCKED,
+    CAUGHT,
     DIRECTIONS,
     END_TURN,
+    ENDINGS,
     FAR,
     FIRST_THROW,
     FRIEND,
+    FROZEN,
+    JUST_HIT,
+    LATE,
     NOWHERE,
+    OPEN,
     PICK_UP,
     PILE,
     RELEASE,
+    SINCE_BEFORE,
     SPAN,
     WARM,
+    WON,
     Board,
     direction_of,
 )
-
-# How it ended.
-OPEN: Final = 0
-WON: Final = 1
-CAUGHT: Final = 2
-FROZEN: Final = 3
-LATE: Final = 4
-ENDINGS: Final = ["open", "won", "caught", "frozen", "late"]
-
-# How long an enemy has been stunned (UR-R9).
-AWAKE: Final = 0
-JUST_HIT: Final = 1
-SINCE_BEFORE: Final = 2
-STUNS: Final = ["no", "just hit", "since the turn before"]
 
 
 @final
@@ -212,6 +209,8 @@ class UrbanRecovery(Position):
 
     def moves(self) -> list[int]:
         found: list[int] = []
+        if self.ending != OPEN:
+            return found
         if self.steps > 0:
             for direction in range(4):
                 if self.walk(self.player, direction) >= 0:
@@ -225,6 +224,19 @@ class UrbanRecovery(Position):
             found += [FIRST_THROW + square for square in self.targets()]
         return found
 
+    def why_not(self, move: int) -> str | None:
+        if self.ending != OPEN:
+            return "UR-16: the match is over"
+        if move in self.moves():
+            return None
+        if move < PICK_UP:
+            return self._why_no_step(move)
+        if move == PICK_UP:
+            return self._why_no_pick_up()
+        if move == RELEASE:
+            return self._why_no_release()
+        return self._why_no_throw(move - FIRST_THROW)
+
     def apply(self, move: i64) -> None:
         """UR-16: in any order, until the turn is ended."""
         if move < PICK_UP:
@@ -237,6 +249,15 @@ class UrbanRecovery(Position):
             self._end_turn()
         else:
             self._throw(move - FIRST_THROW)
+
+    def _why_no_step(self, direction: i64) -> str:
+        if self.steps == 0:
+            return f"UR-16: all {self.board.steps} steps of this turn are made"
+        if self.board.glass[self.player * 4 + direction] >= 0:
+            return "UR-3: the window is not broken"
+        return (
+            f"UR-4: something solid is {DIRECTIONS[direction]} of {self.board.names[self.player]}"
+        )
 
     def _step(self, direction: i64) -> None:
         """UR-16, UR-17, UR-25, UR-27, UR-R23: being seen comes before warmth and home."""
@@ -255,6 +276,11 @@ class UrbanRecovery(Position):
     def can_pick_up(self) -> bool:
         """UR-18."""
         return not self.brick and self.beside(PILE)
+
+    def _why_no_pick_up(self) -> str:
+        if self.brick:
+            return "UR-18: you hold a brick already"
+        return f"UR-18: no brick pile is beside {self.board.names[self.player]}"
 
     def _pick_up(self) -> None:
         """UR-18."""
@@ -275,6 +301,26 @@ class UrbanRecovery(Position):
                 found.append(int(square))
         found.sort()
         return found
+
+    def _why_no_throw(self, target: i64) -> str:
+        board = self.board
+        name = board.names[target]
+        if self.thrown:
+            return "UR-19: you have thrown a brick in this turn"
+        if not self.brick:
+            return "UR-19: you hold no brick"
+        if board.kinds[target] == BLOCKED:
+            return f"UR-19: {name} is blocked"
+        columns = board.columns
+        across = abs(int(target % columns - self.player % columns))
+        down = abs(int(target // columns - self.player // columns))
+        if across != 0 and down != 0:
+            return f"UR-R6: {name} is neither in your row nor in your column"
+        if across + down == 0:
+            return "UR-19: a brick flies one square at least"
+        if across + down > board.throw:
+            return f"UR-19: {name} is {across + down} squares away, and {board.throw} is the most"
+        return f"UR-19: something solid is between you and {name}"
 
     def _throw(self, target: i64) -> None:
         """UR-19, UR-23: the brick flies, then everybody who reacts has reacted, then all look."""
@@ -369,6 +415,11 @@ class UrbanRecovery(Position):
     def can_release(self) -> bool:
         """UR-26."""
         return not self.friend and self.beside(FRIEND)
+
+    def _why_no_release(self) -> str:
+        if self.friend:
+            return "UR-26: your friend is with you already"
+        return f"UR-26: your friend is not beside {self.board.names[self.player]}"
 
     def _release(self) -> None:
         """UR-26, UR-R21."""
@@ -536,89 +587,9 @@ class UrbanRecovery(Position):
             "by": self.board.ids[self.catcher] if self.catcher >= 0 else None,
         }
 
-    # Why not
-
-    def why_not(self, move: int) -> str | None:
-        if self.ending != OPEN:
-            return "UR-16: the match is over"
-        if move in self.moves():
-            return None
-        if move < PICK_UP:
-            return self._why_no_step(move)
-        if move == PICK_UP:
-            if self.brick:
-                return "UR-18: you hold a brick already"
-            return f"UR-18: no brick pile is beside {self.board.names[self.player]}"
-        if move == RELEASE:
-            if self.friend:
-                return "UR-26: your friend is with you already"
-            return f"UR-26: your friend is not beside {self.board.names[self.player]}"
-        return self._why_no_throw(move - FIRST_THROW)
-
-    def _why_no_step(self, direction: i64) -> str:
-        if self.steps == 0:
-            return f"UR-16: all {self.board.steps} steps of this turn are made"
-        edge = self.player * 4 + direction
-        if self.board.glass[edge] >= 0:
-            return "UR-3: the window is not broken"
-        return (
-            f"UR-4: something solid is {DIRECTIONS[direction]} of {self.board.names[self.player]}"
-        )
-
-    def _why_no_throw(self, target: i64) -> str:
-        board = self.board
-        name = board.names[target]
-        if self.thrown:
-            return "UR-19: one throw a turn"
-        if not self.brick:
-            return "UR-19: you hold no brick"
-        if board.kinds[target] == BLOCKED:
-            return f"UR-19: {name} is blocked"
-        columns = board.columns
-        across = abs(int(target % columns - self.player % columns))
-        down = abs(int(target // columns - self.player // columns))
-        if across != 0 and down != 0:
-            return f"UR-R6: {name} is neither in your row nor in your column"
-        if across + down == 0:
-            return "UR-19: a brick flies one square at least"
-        if across + down > board.throw:
-            return f"UR-19: {name} is {across + down} squares away, {board.throw} at most"
-        return f"UR-19: something solid is between you and {name}"
-
     # In words
 
-    def describe(self) -> dict[str, object]:
-        """The words that `words.arrange` reads."""
-        board = self.board
-        names = board.names
-        everybody = list(range(int(board.enemies)))
-        described: dict[str, object] = {
-            "own_board" if board.own else "board": board.data.id,
-            "hints": "on" if self.hints else "off",
-            "turn": self.turn,
-            "player": names[self.player],
-            "steps": self.steps,
-            "brick": self.brick,
-            "thrown": self.thrown,
-            "friend": self.friend,
-            "cold": self.cold,
-            "broken": [board.windows[window] for window in bit_list(self.broken)],
-            "lying": names[self.lying] if self.lying >= 0 else None,
-            "enemies": {board.ids[enemy]: self._stands(enemy) for enemy in everybody},
-            "numbers": {board.ids[enemy]: self._number(enemy) for enemy in everybody},
-            "stunned": {
-                board.ids[enemy]: STUNS[self.stun[enemy]]
-                for enemy in everybody
-                if self.stun[enemy] != AWAKE
-            },
-            "lured": [board.ids[enemy] for enemy in bit_list(self.lured)],
-            "ending": ENDINGS[self.ending],
-            "by": board.ids[self.catcher] if self.catcher >= 0 else None,
-        }
-        return described
-
-    def _stands(self, enemy: i64) -> str:
-        return f"{self.board.names[self.at[enemy]]} {DIRECTIONS[self.facing[enemy]]}"
-
-    def _number(self, enemy: i64) -> int | None:
-        return self.number[enemy] if self.number[enemy] >= 0 else None
+    def fields(self) -> Fields:
+        if self.board.fields is None:
+            self.board.fields = declare(self.board)
+        return self.board.fields

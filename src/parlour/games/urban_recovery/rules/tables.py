@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from parlour.engine.book import Book, Family
 from parlour.engine.core.bits import BIT
+from parlour.engine.fields import Fields
 from parlour.games.urban_recovery.board import SOLID, WINDOW, Plan
 from parlour.games.urban_recovery.components import BoardFile, Limits
 from parlour.games.urban_recovery.rules.sight import heard, seen
@@ -26,6 +27,20 @@ FAR: Final = 1_000_000
 """As far as a square that cannot be walked to."""
 SPAN: Final = 60
 """How many squares one whole number of a set of squares holds."""
+
+# How it ended.
+OPEN: Final = 0
+WON: Final = 1
+CAUGHT: Final = 2
+FROZEN: Final = 3
+LATE: Final = 4
+ENDINGS: Final = ["open", "won", "caught", "frozen", "late"]
+
+# How long an enemy has been stunned (UR-R9).
+AWAKE: Final = 0
+JUST_HIT: Final = 1
+SINCE_BEFORE: Final = 2
+STUNS: Final = ["no", "just hit", "since the turn before"]
 
 # What a square is.
 PLAIN: Final = 0
@@ -55,6 +70,8 @@ class Board:
         count = len(plan.squares)
         self.data = data
         self.plan = plan
+        self.fields: Fields | None = None
+        """The fields of a position, once they are asked for."""
         self.own = own
         """Whether it comes from an owner's file."""
         self.columns: i64 = plan.columns

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from parlour.games.urban_recovery.rules.position import AWAKE, OPEN, UrbanRecovery
+from parlour.games.urban_recovery.rules.position import UrbanRecovery
 from parlour.games.urban_recovery.rules.sight import sensed
-from parlour.games.urban_recovery.rules.tables import DIRECTIONS, FIRST_THROW, Board
+from parlour.games.urban_recovery.rules.tables import AWAKE, DIRECTIONS, FIRST_THROW, OPEN, Board
 
 Forecasts = tuple[tuple[str, str], ...]
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from parlour.games.urban_recovery.board import DOORWAY, EAST, SOLID, SOUTH, WINDOW
-from parlour.games.urban_recovery.rules.position import AWAKE, ENDINGS, OPEN, UrbanRecovery
-from parlour.games.urban_recovery.rules.tables import BLOCKED, Board
+from parlour.games.urban_recovery.rules.position import UrbanRecovery
+from parlour.games.urban_recovery.rules.tables import AWAKE, BLOCKED, ENDINGS, OPEN, Board
 from parlour.games.urban_recovery.table.forecasts import (
     ARROWS,
     enemy_forecasts,

@@ -1,19 +1,21 @@
-"""Urban Recovery by touch: what one touches to make a move, and what is meant by the rest."""
+"""Urban Recovery by touch: what one touches to make a move, and what the rest means."""
 
 from __future__ import annotations
 
 from parlour.engine.core.position import OVER
-from parlour.games.urban_recovery.rules.position import CAUGHT, FROZEN, LATE, UrbanRecovery
+from parlour.games.urban_recovery.rules.position import UrbanRecovery
 from parlour.games.urban_recovery.rules.tables import (
+    CAUGHT,
     DIRECTIONS,
     END_TURN,
     FIRST_THROW,
-    NOWHERE,
+    FROZEN,
+    LATE,
     PICK_UP,
     RELEASE,
 )
 from parlour.games.urban_recovery.table.forecasts import spot
-from parlour.scene.choices import after
+from parlour.scene.choices import NOTHING, after
 
 Paths = tuple[tuple[str, ...], ...]
 
@@ -26,7 +28,10 @@ def touches(position: UrbanRecovery, move: int) -> Paths:
     """A square or a plate; to throw, first the brick or its plate, then the target."""
     board = position.board
     if move < PICK_UP:
-        square = spot(board, int(position.walk(position.player, move)))
+        beyond = board.plan.beyond(int(position.player), move)
+        if beyond < 0:
+            return ((WAYS[move],),)
+        square = spot(board, beyond)
         plain = ((square,), (WAYS[move],))
         return (*plain, ("player", square)) if _alone(position) else plain
     if move == RELEASE:
@@ -74,31 +79,12 @@ def warning(position: UrbanRecovery, move: int) -> str:
 
 
 def move_meant(position: UrbanRecovery, name: str) -> int | None:
-    """The move meant by touching a square, a plate, a person or a brick."""
+    """An enemy is a target, and the friend is there to be released; the player's own square means
+    nothing."""
     board = position.board
     kind, _, rest = name.partition("-")
-    plates = {plate: move for move, plate in PLATES.items()}
-    if name in plates:
-        return plates[name]
-    if name in WAYS:
-        return WAYS.index(name)
-    if name in (THROW, "brick"):
-        return FIRST_THROW + int(position.player)
-    if name == "friend":
-        return RELEASE
-    if kind == "square" and rest in board.names:
-        return _meant_by_square(position, board.names.index(rest))
     if kind == "enemy" and rest in board.ids:
         return FIRST_THROW + int(position.at[board.ids.index(rest)])
-    return None
-
-
-def _meant_by_square(position: UrbanRecovery, square: int) -> int | None:
-    """A step to the next square, otherwise a throw."""
-    board = position.board
-    for direction in range(4):
-        if board.plan.beyond(int(position.player), direction) == square:
-            return direction
-    if square == position.player or position.player == NOWHERE:
-        return None
-    return FIRST_THROW + square
+    if name == "friend":
+        return RELEASE
+    return NOTHING if name == spot(board, int(position.player)) else None
