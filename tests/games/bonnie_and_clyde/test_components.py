@@ -8,7 +8,7 @@ from parlour.engine.errors import BadComponents
 from parlour.engine.record import History, replay
 from parlour.games import find_game
 from parlour.games.bonnie_and_clyde.components import load
-from parlour.lab.changes import changed
+from parlour.lab.plan.changes import changed
 
 GAME = find_game("bonnie-and-clyde")
 rule = pytest.mark.rule
