@@ -12,6 +12,7 @@ from parlour.games.toroball import components, fields
 from parlour.games.toroball.bots.thumb import Thumb
 from parlour.games.toroball.lab.measures import MEASURES
 from parlour.games.toroball.rules.position import Toroball
+from parlour.games.toroball.rules.rounds import set_up
 from parlour.games.toroball.rules.tables import Pitch
 from parlour.games.toroball.table import narration, scene, touch
 from parlour.games.toroball.table.look import LOOK
@@ -45,7 +46,7 @@ def start(setup: Setup) -> Toroball:
         cap = match.rounds if cap == STANDARD.match.rounds else cap
         goals = match.goals if goals == STANDARD.match.goals else goals
     position = Toroball(pitch_of(json.dumps(own, sort_keys=True), setup.file), cap, goals)
-    position.set_up()
+    set_up(position)
     return position
 
 

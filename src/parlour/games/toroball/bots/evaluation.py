@@ -17,6 +17,7 @@ from mypy_extensions import i64
 
 from parlour.engine.core.bits import BIT
 from parlour.engine.core.evaluation import Evaluation, read_evaluations
+from parlour.games.toroball.rules.kicks import flight, is_clear
 from parlour.games.toroball.rules.position import Toroball
 from parlour.games.toroball.rules.state import FREE, LAZY, OUT, TURN
 from parlour.games.toroball.rules.tables import COW, EMPTY, NOBODY, NOWHERE, Pitch
@@ -284,9 +285,9 @@ class Outlook:
         if way == NOWHERE:
             return 0.0
         count = pitch.shots[ball * 8 + way]
-        if position.is_clear(ball, way, count):
+        if is_clear(position, ball, way, count):
             return 1.0
-        stopped = position.flight(ball, way, count)
+        stopped = flight(position, ball, way, count)
         return 1.0 / 6.0 if pitch.enters[stopped * 8 + way] == goal else 0.05
 
     def _guard(

@@ -12,9 +12,12 @@ from parlour.engine.core.playout import Policy
 from parlour.engine.core.position import Position
 from parlour.engine.core.rng import Rng
 from parlour.games.toroball.bots.evaluation import Outlook, field_of, to_win
+from parlour.games.toroball.rules.acting import is_cover
+from parlour.games.toroball.rules.kicks import can_land, flight, is_clear
 from parlour.games.toroball.rules.position import Toroball
 from parlour.games.toroball.rules.state import ACTING, ARROWS, FREE, HIDDEN, PERCHED, PLACE, TURN
 from parlour.games.toroball.rules.tables import AT_BOTTLE, AT_FENCE, EMPTY, NOBODY, NOWHERE, Pitch
+from parlour.games.toroball.rules.turns import enter
 
 PLANS: Final = 12
 """How many turns a search looks at."""
@@ -123,7 +126,7 @@ class Thumb(Policy):
         twin = position
         if position.step == TURN:
             twin = position.copy()
-            twin.enter(move - pitch.first_act)
+            enter(twin, move - pitch.first_act)
         plan = Plan(twin.actor, 1)
         weigh_plans(twin, plan)
         return self._why(twin, plan.codes[0] // LAST)
@@ -135,7 +138,7 @@ class Thumb(Policy):
             return "the ball can be kicked where it does more good"
         if last >= pitch.first_shot and last < pitch.agitate:
             way = last - pitch.first_shot
-            clear = position.is_clear(position.ball, way, pitch.shots[position.ball * 8 + way])
+            clear = is_clear(position, position.ball, way, pitch.shots[position.ball * 8 + way])
             return "the ball lies open for a shot" if clear else "a shot may go in off the keeper"
         if last == pitch.perch or last == pitch.hide:
             return "whoever rests is safe from the cow"
@@ -214,7 +217,7 @@ class Outline(Position):
             return
         actor = move // WHO % 8 - 1
         if field.step == TURN:
-            field.enter(actor)
+            enter(field, actor)
         square = move // WHERE % 256
         if square != field.at[actor]:
             field.put(actor, square)
@@ -247,7 +250,7 @@ def plans_of(position: Toroball) -> list[int]:
             found.keep(standing(position, move - pitch.first_skip) + SLOTH, move)
         else:
             twin = position.copy()
-            twin.enter(move - pitch.first_act)
+            enter(twin, move - pitch.first_act)
             plan = Plan(twin.actor, PLANS)
             weigh_plans(twin, plan)
             for place in range(len(plan.codes)):
@@ -437,7 +440,7 @@ def consider(position: Toroball, reach: Reach, plan: Plan, outlook: Outlook, wil
             plan.offer(
                 worth, first if first >= 0 else pitch.perch, square, left, wilder, pitch.perch
             )
-        elif twin.is_cover(square):
+        elif is_cover(twin, square):
             rests(twin, actor, HIDDEN)
             worth = outlook.chance(twin, twin.ball, me)
             plan.offer(worth, first if first >= 0 else pitch.hide, square, left, wilder, pitch.hide)
@@ -480,13 +483,13 @@ def consider_kicks(twin: Toroball, reach: Reach, plan: Plan, outlook: Outlook, w
     flights = vec[i64](pitch.blank)
     for way in range(8):
         count = pitch.shots[ball * 8 + way]
-        if count != NOWHERE and twin.is_clear(ball, way, count):
+        if count != NOWHERE and is_clear(twin, ball, way, count):
             goal: i64 = pitch.enters[(ball + count * pitch.delta[way]) * 8 + way]
             shot = pitch.first_shot + way
             worth = 1.0 if goal != me else 0.0
             plan.offer(worth, first if first >= 0 else shot, ball, left, wilder, shot)
         elif count != NOWHERE:
-            flights[way] = twin.flight(ball, way, count)
+            flights[way] = flight(twin, ball, way, count)
     go_on(twin, left, ball != start or twin.stepped, outlook)
     for way in range(8):
         if flights[way] != NOWHERE:
@@ -494,9 +497,9 @@ def consider_kicks(twin: Toroball, reach: Reach, plan: Plan, outlook: Outlook, w
             shot = pitch.first_shot + way
             plan.offer(worth, first if first >= 0 else shot, ball, left, wilder, shot)
         for distance in range(pitch.kick_least, pitch.kick_most + 1):
-            if not twin.can_land(ball, way, distance):
+            if not can_land(twin, ball, way, distance):
                 continue
-            flown = twin.flight(ball, way, distance)
+            flown = flight(twin, ball, way, distance)
             if known[flown] != DULL:
                 continue
             worth = scatter_worth(twin, flown, me, outlook, known)
@@ -531,7 +534,7 @@ def go_on(twin: Toroball, left: i64, stepped: bool, outlook: Outlook) -> None:
             best, place, state = worth, square, FREE
         if alone or (square == ball and not stepped):
             continue
-        if pitch.kinds[square] == AT_FENCE or twin.is_cover(square):
+        if pitch.kinds[square] == AT_FENCE or is_cover(twin, square):
             rests(twin, actor, PERCHED)
             worth = outlook.chance(twin, hoped, me)
             if worth > best:

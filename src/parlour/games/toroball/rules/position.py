@@ -1,11 +1,11 @@
 """Toroball: the position. It asks one thing at a time. Its rules, as the rulebook has them:
 
-- `rules_state`: what lies on the pitch, and what can be seen from it (TB-1 to TB-8)
-- `rules_rounds`: set-up and rounds, goals and the end (TB-9 to TB-15, TB-43 to TB-50)
-- `rules_kicks`: kick and shot (TB-21 to TB-28)
-- `rules_acting`: the turn of a character (TB-13 to TB-20, TB-29 to TB-35, TB-43, TB-44)
-- `rules_cow`: the cow phase (TB-36 to TB-42)
-- `rules_refusals`: why a move is not possible
+- `state`: what lies on the pitch, and what can be seen from it (TB-1 to TB-8)
+- `rounds`: set-up and rounds, goals and the end (TB-9 to TB-12, TB-43, TB-45 to TB-50)
+- `turns`: who has the next turn, and who comes back (TB-13 to TB-15, TB-42 to TB-44)
+- `acting`: what a character does in its turn (TB-16 to TB-20, TB-29 to TB-35)
+- `kicks`: kick and shot (TB-21 to TB-28)
+- `cow`: the cow phase (TB-36 to TB-42)
 """
 
 from __future__ import annotations
@@ -16,23 +16,42 @@ from mypy_extensions import i64
 
 from parlour.engine.book import Book
 from parlour.engine.core.rng import Rng
-from parlour.games.toroball.rules.refusals import Refusals
+from parlour.games.toroball.rules.acting import act, acts, drunken_run, why_no_act
+from parlour.games.toroball.rules.cow import cow_moves, head_somewhere
+from parlour.games.toroball.rules.kicks import scatter
+from parlour.games.toroball.rules.rounds import (
+    arrows,
+    cow_starts,
+    go_first,
+    put_on_arrow,
+    why_no_arrow,
+)
 from parlour.games.toroball.rules.state import (
     ACTING,
     ARROWS,
     COW_MOVE,
     COW_START,
     DRINK,
+    ENDED,
     FIRST_PLAYER,
     IDLE,
     PLACE,
     SCATTER,
     TURN,
+    State,
+)
+from parlour.games.toroball.rules.turns import (
+    places,
+    put_back,
+    take_turn,
+    turns,
+    why_no_place,
+    why_no_turn,
 )
 
 
 @final
-class Toroball(Refusals):
+class Toroball(State):
     """A position of Toroball. West is seat 0 and team 0, East 1."""
 
     def copy(self) -> Toroball:
@@ -62,11 +81,26 @@ class Toroball(Refusals):
         return self.legal if self.to_move() >= 0 else []
 
     def offers(self) -> list[int]:
+        """The decisions that can be made now, found anew."""
         if self.step == ACTING:
-            return self._acts()
+            return acts(self)
         if self.step == TURN:
-            return self._turn_offers()
-        return self._arrow_offers() if self.step == ARROWS else self._places()
+            return turns(self)
+        return arrows(self) if self.step == ARROWS else places(self)
+
+    def why_not(self, move: int) -> str | None:
+        if self.to_move() < 0:
+            return "TB-48: the match is over" if self.step == ENDED else "TB-13: chance comes first"
+        if move in self.legal:
+            return None
+        pitch = self.pitch
+        if move < pitch.first_act:
+            return why_no_arrow(self, move)
+        if move < pitch.first_place:
+            return why_no_turn(self, move)
+        if move < pitch.first_step:
+            return why_no_place(self, pitch.inner[move - pitch.first_place])
+        return why_no_act(self, move)
 
     # Taking back
 
@@ -93,22 +127,22 @@ class Toroball(Refusals):
     def _do(self, move: i64) -> None:
         step = self.step
         if step == ACTING:
-            self._act(move)
+            act(self, move)
         elif step == TURN:
-            self._take_turn(move)
+            take_turn(self, move)
         elif step == PLACE:
-            self._put_back(move - self.pitch.first_place)
+            put_back(self, move - self.pitch.first_place)
         elif step == SCATTER:
-            self._scattered(move)
+            scatter(self, move)
         elif step == DRINK:
-            self._drunken_run(move)
+            drunken_run(self, move)
         elif step == COW_MOVE:
-            self._cow_moves(move + 1)
+            cow_moves(self, move + 1)
         elif step == IDLE:
-            self._heads(move)
+            head_somewhere(self, move)
         elif step == ARROWS:
-            self._put_on_arrow(move)
+            put_on_arrow(self, move)
         elif step == FIRST_PLAYER:
-            self._go_first(move)
+            go_first(self, move)
         else:
-            self._cow_starts(move)
+            cow_starts(self, move)

@@ -46,7 +46,7 @@ LAZY: Final = 6
 """TB-37: on this face the cow does nothing."""
 
 
-class Field(Position):
+class State(Position):
     """Pitch, cow, ball, six characters, and how far the round is."""
 
     at: vec[i64]
@@ -103,7 +103,7 @@ class Field(Position):
         self.legal: list[int] = []
         """The decisions that can be made now."""
 
-    def copy_to(self, twin: Field) -> None:
+    def copy_to(self, twin: State) -> None:
         """Make another position like this one."""
         twin.step = self.step
         twin.seat = self.seat
@@ -194,6 +194,13 @@ class Field(Position):
         """TB-42: whether it is under pressure and still to have its turn."""
         return self.pressed & BIT[character] != 0 and self.waits(character)
 
+    def is_hurried(self, team: i64) -> bool:
+        """TB-42, TB-R25: whether a player has one under pressure that is still to have its turn."""
+        if self.pressed == 0:
+            return False
+        first = team * 3
+        return self.hurries(first) or self.hurries(first + 1) or self.hurries(first + 2)
+
     def is_exposed(self, character: i64) -> bool:
         """TB-36: it has moved and is neither perched, hidden nor out."""
         return self.moved & BIT[character] != 0 and self.state[character] == FREE
@@ -216,12 +223,35 @@ class Field(Position):
             return NOBODY
         return 0 if self.goals[0] > self.goals[1] else 1
 
-    def _won_by_goals(self) -> bool:
+    def won_by_goals(self) -> bool:
+        """TB-46: whether a team has all the goals that win."""
         return self.goals[0] >= self.goals_to_win or self.goals[1] >= self.goals_to_win
+
+    def scores(self) -> list[float]:
+        winner = self.winner()
+        if winner == NOBODY:
+            return [0.5, 0.5]
+        return [1.0, 0.0] if winner == 0 else [0.0, 1.0]
+
+    def result(self) -> dict[str, object]:
+        winner = self.winner()
+        return {
+            "winners": [0, 1] if winner == NOBODY else [int(winner)],
+            "cause": "goals" if self.won_by_goals() else "cap" if winner != NOBODY else "draw",
+            "goals": {TEAMS[0]: self.goals[0], TEAMS[1]: self.goals[1]},
+            "rounds": self.round,
+        }
 
     # In words
 
-    def _who(self) -> dict[str, object]:
+    def mover(self) -> str:
+        turn = self.to_move()
+        if turn >= 0:
+            return TEAMS[turn]
+        return "chance" if turn == CHANCE else "over"
+
+    def who_acts(self) -> dict[str, object]:
+        """The acting character and its square, for whoever hears what it does."""
         names = self.pitch.names
         return {"character": NAMES[self.actor], "square": names[self.at[self.actor]]}
 
@@ -253,12 +283,6 @@ class Field(Position):
             "heading": DIRECTIONS[self.heading] if self.heading != NOWHERE else None,
         }
         return described
-
-    def mover(self) -> str:
-        turn = self.to_move()
-        if turn >= 0:
-            return TEAMS[turn]
-        return "chance" if turn == CHANCE else "over"
 
     def _stands(self, character: i64) -> str | None:
         state = self.state[character]

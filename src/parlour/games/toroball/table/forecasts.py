@@ -7,6 +7,9 @@ from dataclasses import dataclass
 
 from parlour.engine.core.bits import BIT
 from parlour.games.toroball.books import NAMES, TEAMS
+from parlour.games.toroball.rules.acting import run
+from parlour.games.toroball.rules.cow import cow_step, met_by, ways_to
+from parlour.games.toroball.rules.kicks import can_land, flight, goal_ahead, is_clear
 from parlour.games.toroball.rules.position import Toroball
 from parlour.games.toroball.rules.state import ACTING, ENDED, FREE, LAZY
 from parlour.games.toroball.rules.tables import AT_BOTTLE, EMPTY, NOBODY, NOWHERE
@@ -72,7 +75,7 @@ def fan(position: Toroball, flown: int) -> Forecasts:
 def flight_forecasts(position: Toroball, way: int, count: int) -> Forecasts:
     """A kick or an obstructed shot: its line, what stops it, and the fan."""
     start = int(position.ball)
-    flown = int(position.flight(start, way, count))
+    flown = int(flight(position, start, way, count))
     squares = int(position.pitch.distance(start, flown))
     stop = ((spot(position, flown), STOP),) if position.holds[flown] != EMPTY else ()
     return (*ray(position, start, way, squares), *fan(position, flown), *stop)
@@ -83,7 +86,7 @@ def shot_forecasts(position: Toroball, way: int) -> Forecasts:
     pitch = position.pitch
     start = int(position.ball)
     count = int(pitch.shots[start * 8 + way])
-    if not position.is_clear(start, way, count):
+    if not is_clear(position, start, way, count):
         return flight_forecasts(position, way, count)
     return (*ray(position, start, way, count, "gold"), (goal_spot(goal_of(position, way)), GOAL))
 
@@ -96,7 +99,7 @@ def kick_forecasts(position: Toroball) -> dict[str, Forecasts]:
     found: dict[str, Forecasts] = {}
     for way in range(8):
         for distance in range(int(pitch.kick_least), int(pitch.kick_most) + 1):
-            if position.can_land(start, way, distance):
+            if can_land(position, start, way, distance):
                 target = spot(position, start + distance * int(pitch.delta[way]))
                 found[target] = flight_forecasts(position, way, distance)
         if pitch.shots[start * 8 + way] != NOWHERE:
@@ -107,7 +110,7 @@ def kick_forecasts(position: Toroball) -> dict[str, Forecasts]:
 
 def goal_of(position: Toroball, way: int) -> int:
     """The team into whose goal a shot goes."""
-    return int(position.goal_ahead(position.ball, way))
+    return int(goal_ahead(position, position.ball, way))
 
 
 def ball_forecasts(position: Toroball) -> Forecasts:
@@ -118,15 +121,15 @@ def ball_forecasts(position: Toroball) -> Forecasts:
     found: list[tuple[str, str]] = []
     for way in range(8):
         shot = int(pitch.shots[start * 8 + way])
-        clear = shot != NOWHERE and bool(position.is_clear(start, way, shot))
+        clear = shot != NOWHERE and bool(is_clear(position, start, way, shot))
         reach = int(pitch.reach[start * 8 + way])
-        flown = int(position.flight(start, way, reach))
+        flown = int(flight(position, start, way, reach))
         found += ray(position, start, way, int(pitch.distance(start, flown)),
                      "gold" if clear else "line")  # fmt: skip
         if position.holds[flown] != EMPTY and reach:
             found.append((spot(position, flown), STOP))
         for distance in range(int(pitch.kick_least), reach + 1):
-            if position.can_land(start, way, distance):
+            if can_land(position, start, way, distance):
                 there = start + distance * int(pitch.delta[way])
                 found.append((spot(position, there), KICK))
         if shot != NOWHERE:
@@ -148,15 +151,15 @@ class Charge:
 def charge(position: Toroball, target: int) -> Charge:
     """TB-37 to TB-39: as far as the best die carries it."""
     cow = position.cow
-    steps = position.ways_to(position.at[target])
+    steps = ways_to(position, position.at[target])
     path: list[int] = []
-    met = int(position.met_by(cow, target))
+    met = int(met_by(position, cow, target))
     while met == NOBODY and len(path) < position.ene + LAZY - 1:
-        cow = position.cow_step(cow, target, steps)
+        cow = cow_step(position, cow, target, steps)
         if cow == NOWHERE:
             break
         path.append(int(cow))
-        met = int(position.met_by(cow, target))
+        met = int(met_by(position, cow, target))
     dice = sum(die + position.ene >= len(path) for die in range(1, LAZY)) if met != NOBODY else 0
     return Charge(tuple(path), met, int(dice))
 
@@ -216,6 +219,6 @@ def step_forecasts(position: Toroball, square: int) -> Forecasts:
     twin.put(twin.actor, square)
     ends: dict[int, list[str]] = {}
     for face in range(6):
-        end = int(twin.run(square, pitch.compass[face], 2 * (twin.left - 1), []))
+        end = int(run(twin, square, pitch.compass[face], 2 * (twin.left - 1), []))
         ends.setdefault(end, []).append(str(face + 1))
     return tuple((spot(position, end), f"{len(faces)}/6") for end, faces in ends.items())

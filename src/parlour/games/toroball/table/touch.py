@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from parlour.games.toroball.books import NAMES, TEAMS
 from parlour.games.toroball.components import DIRECTIONS
+from parlour.games.toroball.rules.kicks import flight, is_clear
 from parlour.games.toroball.rules.position import Toroball
 from parlour.games.toroball.rules.state import ACTING, ARROWS, OUT, PLACE, TURN
 from parlour.games.toroball.rules.tables import NOBODY, NOWHERE
@@ -94,13 +95,13 @@ def _kick_label(position: Toroball, move: int) -> str:
         way = move - int(pitch.first_shot)
         count = int(pitch.shots[start * 8 + way])
         words = f"Shoot {DIRECTIONS[way]}"
-        if position.is_clear(start, way, count):
+        if is_clear(position, start, way, count):
             return f"{words}: the lane is clear"
     else:
         way, count = kick_of(position, move)
         target = pitch.names[start + count * int(pitch.delta[way])]
         words = f"Kick {DIRECTIONS[way]} to {target}"
-    stopped = int(position.flight(start, way, count))
+    stopped = int(flight(position, start, way, count))
     by = position.who_stands(stopped)
     return f"{words}, stopped by {by} on {pitch.names[stopped]}" if by else words
 
