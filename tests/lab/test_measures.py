@@ -104,7 +104,7 @@ def test_plus_one_costs_an_arrest() -> None:
 
 
 def test_characters_perched_and_nudged() -> None:
-    turns = ["E1", "W1", "E2", "E3", "W2", "W3"]
+    turns = ["E1", "W1", "E2", "W2", "E3", "W3"]
     study = pitch(
         W1="G4", W2="C4", turns=turns, moved=["W1", "W2"], asks="cow_move", cow="I4", ball="A1"
     )

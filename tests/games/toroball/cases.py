@@ -6,28 +6,30 @@ from parlour.engine.study import Study
 from parlour.games import find_game
 
 GAME = find_game("toroball")
+CORNERS = {"W1": "A1", "W2": "A7", "W3": "A6", "E1": "K1", "E2": "K7", "E3": "K6"}
+DEEDS = ("movement", "stepped", "kicked", "agitated", "drunk", "returned")
 
 
 def case(**words: object) -> Study:
-    """A position from words."""
-    return GAME.study(words)
+    """A position from words; where somebody is may be given by its name."""
+    places = {name: words.pop(name) for name in CORNERS if name in words}
+    return GAME.study({**words, "characters": places} if places else words)
 
 
 def acts(name: str, square: str, **words: object) -> Study:
-    """A character begins its turn on a square, the cow and everybody else out of the way."""
-    return pitch(**{name: square, "acting": name, **words})
+    """A character has its turn on a square, the cow and everybody else out of the way."""
+    done = {deed: words.pop(deed) for deed in DEEDS if deed in words}
+    return pitch(**{name: square, "acting": {"character": name, **done}, **words})
 
 
 def pitch(**words: object) -> Study:
     """Everybody in a far corner of his side unless told otherwise; cow I4, ball C4."""
-    places = {"W1": "A1", "W2": "A7", "W3": "A6", "E1": "K1", "E2": "K7", "E3": "K6"}
-    said = {name: words.pop(name, square) for name, square in places.items()}
-    return case(**{"cow": "I4", "ball": "C4", "characters": said, **words})
+    return case(**{"cow": "I4", "ball": "C4", **CORNERS, **words})
 
 
 def charge(target: str, square: str, cow: str, **words: object) -> Study:
     """The cow phase with one exposed character."""
-    return pitch(**{target: square, "cow": cow, "target": target, "asks": "cow_move", **words})
+    return pitch(**{target: square, "cow": cow, "moved": [target], "asks": "cow_move", **words})
 
 
 def where(study: Study, name: str) -> object:

@@ -8,7 +8,7 @@ import pytest
 
 from parlour.engine.errors import BadComponents
 from parlour.games.toroball.components import load
-from tests.games.toroball.cases import GAME
+from tests.games.toroball.cases import GAME, case
 
 rule = pytest.mark.rule
 
@@ -47,7 +47,7 @@ def laid(**changes: Any) -> list[str]:
 
 @rule("TB-1", "TB-2", "TB-R1")
 def test_other_sizes_work() -> None:
-    study = GAME.study({"components": WIDE, "ball": "D5", "E1": "D5", "acting": "E1"})
+    study = case(components=WIDE, ball="D5", E1="D5", acting={"character": "E1"})
     assert {"shot west", "step D6"} <= set(study.moves)
     assert study.play("shot west").told("shot")
 

@@ -152,16 +152,16 @@ def test_what_one_touches() -> None:
     [
         ({"asks": "arrow"}, "square-K4", "TB-9"),
         ({"asks": "arrow"}, "W1", "TB-50"),
-        ({"turns": ["W1"], "to_move": "West"}, "W1", "TB-13"),
+        ({"turns": ["W1", "E1"]}, "W1", "TB-13"),
         ({"to_move": "West"}, "E1", "TB-13"),
         ({"to_move": "West"}, "square-J2", "TB-13"),
-        ({"acting": "W1"}, "cow", "TB-29"),
-        ({"acting": "W1"}, "square-H4", "TB-16"),
-        ({"acting": "W1"}, "ball", "TB-21"),
-        ({"acting": "W1"}, "goal-east", "TB-21"),
-        ({"acting": "W1"}, "plate-end", "TB-18"),
-        ({"acting": "W1"}, "plate-skip", "TB-15"),
-        ({"acting": "W1"}, "plate-perch", "TB-31"),
+        ({"acting": {"character": "W1"}}, "cow", "TB-29"),
+        ({"acting": {"character": "W1"}}, "square-H4", "TB-16"),
+        ({"acting": {"character": "W1"}}, "ball", "TB-21"),
+        ({"acting": {"character": "W1"}}, "goal-east", "TB-21"),
+        ({"acting": {"character": "W1"}}, "plate-end", "TB-18"),
+        ({"acting": {"character": "W1"}}, "plate-skip", "TB-15"),
+        ({"acting": {"character": "W1"}}, "plate-perch", "TB-31"),
     ],
 )
 def test_what_is_no_target_says_why(words: dict[str, object], thing: str, reason: str) -> None:
@@ -178,7 +178,7 @@ def test_one_is_asked_before_giving_a_goal_away() -> None:
     asked = {choice.move: choice.warning for choice in seen(study).choices}
     assert asked[shot] == "This gives East a goal at once."
     assert not asked[study.position.book().number("step B5")]
-    last = acts("W1", "B4", ball="B4", score=[0, 1])
+    last = acts("W1", "B4", ball="B4", score={"West": 0, "East": 1})
     assert {c.move: c.warning for c in seen(last).choices}[shot].startswith("This loses")
 
 

@@ -52,7 +52,7 @@ def test_what_starts_no_act_can_be_taken_back() -> None:
 
 @rule("TB-R34")
 def test_a_return_can_be_taken_back_until_the_act_begins() -> None:
-    back = history(pitch(returning=["W1"]), "return W1", "place B2")
+    back = history(pitch(W1="out until 4", round=4), "return W1", "place B2")
     assert back.why_no_undo(0) is None
     back.play_words("step C3")
     assert back.why_no_undo(0) == BEGUN

@@ -122,7 +122,7 @@ def test_11_everyone_skipped() -> None:
 def test_12_empty_field() -> None:
     study = case(
         characters={"E1": "out until 2", "E2": "K7 perched", "E3": "J2"},
-        cow="E5", ball="G5", ene=5, acting="E3",
+        cow="E5", ball="G5", ene=5, acting={"character": "E3"},
     )  # fmt: skip
     study.play("step J1", "perch")
     assert study["score"] == {"West": 1, "East": 0}

@@ -23,11 +23,11 @@ ROUND_CAP = NumberOption(
     "round_cap",
     STANDARD.match.rounds,
     1,
-    200,
+    components.MOST_ROUNDS,
     "After so many rounds more goals win.",
 )
 GOALS_TO_WIN = NumberOption(
-    "goals_to_win", STANDARD.match.goals, 1, 9, "So many goals win the match."
+    "goals_to_win", STANDARD.match.goals, 1, components.MOST_GOALS, "So many goals win the match."
 )
 
 

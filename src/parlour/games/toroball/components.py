@@ -20,6 +20,7 @@ ACROSS = (-1, 0, 1, -1, 1, -1, 0, 1)
 DOWN = (-1, -1, -1, 0, 0, 1, 1, 1)
 SIDES = ("west", "east")
 LETTERS = "ABCDEFGHIJKLMNOPQRSTU"
+MOST_ROUNDS, MOST_GOALS = 200, 9
 FENCE, ARROW, SANGRIA, BARRIER, START, SHELTER, SAND = "faSb*#."
 
 Few = Annotated[int, Meta(ge=1, le=12)]
@@ -54,8 +55,8 @@ class Cow(Part):
 
 
 class Match(Part):
-    rounds: Annotated[int, Meta(ge=1, le=200)]
-    goals: Annotated[int, Meta(ge=1, le=9)]
+    rounds: Annotated[int, Meta(ge=1, le=MOST_ROUNDS)]
+    goals: Annotated[int, Meta(ge=1, le=MOST_GOALS)]
 
 
 class Components(Part):

@@ -16,6 +16,8 @@ from mypy_extensions import i64
 
 from parlour.engine.book import Book
 from parlour.engine.core.rng import Rng
+from parlour.engine.fields import Fields
+from parlour.games.toroball.fields import declare
 from parlour.games.toroball.rules.acting import act, acts, drunken_run, why_no_act
 from parlour.games.toroball.rules.cow import cow_moves, head_somewhere
 from parlour.games.toroball.rules.kicks import scatter
@@ -58,6 +60,11 @@ class Toroball(State):
         twin = Toroball(self.pitch, self.round_cap, self.goals_to_win)
         self.copy_to(twin)
         return twin
+
+    def fields(self) -> Fields:
+        if self.pitch.fields is None:
+            self.pitch.fields = declare(self.pitch)
+        return self.pitch.fields
 
     # What is asked
 

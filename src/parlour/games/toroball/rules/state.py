@@ -8,10 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.engine.book import Book
-from parlour.engine.core.bits import BIT, bit_list
+from parlour.engine.core.bits import BIT
 from parlour.engine.core.position import CHANCE, OVER, Position
 from parlour.games.toroball.books import NAMES, TEAMS
-from parlour.games.toroball.components import DIRECTIONS
 from parlour.games.toroball.rules.tables import COW, EMPTY, NOBODY, NOWHERE, SOLID, Pitch
 
 # What is asked (TB-50, TB-12).
@@ -254,50 +253,3 @@ class State(Position):
         """The acting character and its square, for whoever hears what it does."""
         names = self.pitch.names
         return {"character": NAMES[self.actor], "square": names[self.at[self.actor]]}
-
-    def describe(self) -> dict[str, object]:
-        """The words that `words.arrange` reads."""
-        names = self.pitch.names
-        turns: list[str] = []
-        for turn in range(1, self.turns + 1):
-            for character in range(6):
-                if self.order[character] == turn:
-                    turns.append(NAMES[character])
-        described: dict[str, object] = {
-            "round_cap": self.round_cap,
-            "goals_to_win": self.goals_to_win,
-            "asks": STEPS[self.step],
-            "to_move": self.mover(),
-            "round": self.round,
-            "first_player": TEAMS[self.first] if self.first != NOBODY else None,
-            "score": {TEAMS[0]: self.goals[0], TEAMS[1]: self.goals[1]},
-            "ene": self.ene,
-            "cow": names[self.cow] if self.cow != NOWHERE else None,
-            "ball": names[self.ball] if self.ball != NOWHERE else None,
-            "characters": {NAMES[n]: self._stands(n) for n in range(6)},
-            "turns": turns,
-            "moved": [NAMES[n] for n in bit_list(self.moved)],
-            "pressure": [NAMES[n] for n in bit_list(self.pressed)],
-            "acting": self._acting(),
-            "flight": names[self.flown] if self.flown != NOWHERE else None,
-            "heading": DIRECTIONS[self.heading] if self.heading != NOWHERE else None,
-        }
-        return described
-
-    def _stands(self, character: i64) -> str | None:
-        state = self.state[character]
-        if state == OUT:
-            return f"out until {self.back[character]}"
-        if self.at[character] == NOWHERE:
-            return None
-        name = self.pitch.names[self.at[character]]
-        return name if state == FREE else f"{name} {STATES[state]}"
-
-    def _acting(self) -> dict[str, object] | None:
-        if self.actor == NOBODY:
-            return None
-        return {
-            "character": NAMES[self.actor], "movement": self.left, "stepped": self.stepped,
-            "kicked": self.kicked, "agitated": self.agitated, "drunk": self.drunk,
-            "returned": self.returned,
-        }  # fmt: skip

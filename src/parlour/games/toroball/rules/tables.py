@@ -8,6 +8,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlour.engine.fields import Fields
 from parlour.games.toroball import books
 from parlour.games.toroball.components import (
     ACROSS,
@@ -48,6 +49,8 @@ class Pitch:
 
     def __init__(self, data: Components) -> None:
         self.data = data
+        self.fields: Fields | None = None
+        """The fields of a position, once they are asked for."""
         self.columns: i64 = data.columns
         self.rows: i64 = len(data.pitch)
         self.wide: i64 = data.columns + 2
