@@ -14,59 +14,71 @@ from parlour.scene.choices import after, warning
 Paths = tuple[tuple[str, ...], ...]
 
 KICK, SKIP = "plate-kick", "plate-skip"
-DIAGONALS = (0, 2, 5, 7)
-
-
-def plates(position: Toroball) -> dict[int, str]:
-    """The plates that make a move by themselves."""
-    pitch = position.pitch
-    return {
-        int(pitch.agitate): "plate-agitate",
-        int(pitch.perch): "plate-perch",
-        int(pitch.hide): "plate-hide",
-        int(pitch.end): "plate-end",
-        int(pitch.stay): SKIP,
-    }
+STRAIGHT = {DIRECTIONS.index("west"): 0, DIRECTIONS.index("east"): 1}
+"""The goals that lie straight ahead."""
 
 
 def touches(position: Toroball, move: int) -> Paths:
-    """A square to go to; a character to act with; plates for the rest. To kick, first the ball
-    (or where it lies, or the plate), then the target."""
-    pitch = position.pitch
+    """A square to go to; a character to act with; plates for the rest. To kick, first where the
+    ball lies, or the plate, then the target. None for what is chosen on the same squares at
+    another time."""
+    pitch, step = position.pitch, position.step
     if move < pitch.first_act:
-        return ((spot(position, int(pitch.arrows[move])),),)
-    if move < pitch.first_skip:
-        return ((where(position, move - int(pitch.first_act)),),)
-    if move < pitch.first_return:
-        character = move - int(pitch.first_skip)
-        alone = len([m for m in position.legal if pitch.first_skip <= m < pitch.first_return]) == 1
-        return (((SKIP,) if alone else (SKIP, where(position, character))),)
+        return _only(step == ARROWS, spot(position, int(pitch.arrows[move])))
     if move < pitch.first_place:
-        return ((NAMES[move - int(pitch.first_return)],),)
+        return _turn_touches(position, move)
+    if move < pitch.first_step:
+        return _only(step == PLACE, spot(position, int(pitch.inner[move - pitch.first_place])))
     if move < pitch.first_kick:
-        first = pitch.first_place if position.step == PLACE else pitch.first_step
-        return ((spot(position, int(pitch.inner[move - first])),),)
+        return _only(step == ACTING, spot(position, int(pitch.inner[move - pitch.first_step])))
     if move < pitch.agitate:
-        target = kick_target(position, move)
-        here = spot(position, int(position.ball))
-        paths = ((here, target), (KICK, target))
-        return (*paths, (target,)) if move >= pitch.first_shot else paths
-    return ((plates(position)[move],),)
+        return _kick_touches(position, move)
+    plates = ("plate-agitate", "plate-perch", "plate-hide", "plate-end", SKIP)
+    plate = plates[move - int(pitch.agitate)]
+    return _only(plate != SKIP or step == ACTING, plate)
 
 
-def where(position: Toroball, character: int) -> str:
+def _only(now: bool, *path: str) -> Paths:
+    return (path,) if now else ()
+
+
+def _turn_touches(position: Toroball, move: int) -> Paths:
+    """Whom one acts with or brings back; to skip, first the plate."""
+    pitch = position.pitch
+    deed, character = divmod(move - int(pitch.first_act), len(NAMES))
+    out = position.state[character] == OUT
+    if deed == 0:
+        return _only(not out, _where(position, character))
+    if deed == 2:
+        return _only(bool(out), NAMES[character])
+    skips = [m for m in position.legal if pitch.first_skip <= m < pitch.first_return]
+    if skips == [move]:
+        return ((SKIP,),)
+    return _only(character // 3 == position.seat, SKIP, _where(position, character))
+
+
+def _where(position: Toroball, character: int) -> str:
     """What one touches to take a character: itself, or its square if the ball lies there too."""
     square = int(position.at[character])
-    return spot(position, square) if square == position.ball else NAMES[character]
+    under = position.step == TURN and square == position.ball
+    return spot(position, square) if under else NAMES[character]
 
 
-def kick_target(position: Toroball, move: int) -> str:
-    """The square or goal that a kick or shot aims at."""
-    pitch = position.pitch
+def _kick_touches(position: Toroball, move: int) -> Paths:
+    """Where the ball lies or the plate, and the target; a goal alone means a shot."""
+    pitch, ball = position.pitch, int(position.ball)
     if move >= pitch.first_shot:
-        return goal_spot(goal_of(position, move - int(pitch.first_shot)))
+        way = move - int(pitch.first_shot)
+        goal = NOBODY if ball == NOWHERE else goal_of(position, way)
+        if goal == NOBODY or position.step != ACTING:
+            return _only(way in STRAIGHT, goal_spot(STRAIGHT.get(way, 0)))
+        target = goal_spot(goal)
+        return ((spot(position, ball), target), (KICK, target), (target,))
     way, distance = kick_of(position, move)
-    return spot(position, int(position.ball) + distance * int(pitch.delta[way]))
+    if position.step != ACTING or pitch.reach[ball * 8 + way] < distance:
+        return ((KICK,),)
+    target = spot(position, ball + distance * int(pitch.delta[way]))
+    return ((spot(position, ball), target), (KICK, target))
 
 
 def kick_of(position: Toroball, move: int) -> tuple[int, int]:
@@ -120,49 +132,14 @@ def asked(position: Toroball, move: int) -> str:
 
 
 def move_meant(position: Toroball, name: str) -> int | None:
-    """The move meant by touching a square, a goal, a character, the cow, the ball or a plate."""
+    """The cow means agitating it, the ball a kick; a character, or its square, acting with it."""
     pitch = position.pitch
-    known = {plate: move for move, plate in plates(position).items() if plate != SKIP}
-    if name in known:
-        return known[name]
-    if name in (KICK, "ball"):
-        return int(pitch.first_kick)
     if name == "cow":
         return int(pitch.agitate)
-    if name == SKIP:
-        return (
-            int(pitch.stay)
-            if position.step == ACTING
-            else int(pitch.first_skip) + 3 * int(position.to_move())
-        )
-    if name in NAMES:
-        return _meant_by_character(position, NAMES.index(name))
-    if name.startswith("goal-"):
-        return int(pitch.first_shot) + (3 if name == goal_spot(0) else 4)
-    kind, _, square = name.partition("-")
-    if kind == "square" and square in pitch.real:
-        return _meant_by_square(position, pitch.real.index(square))
+    if name == "ball":
+        return int(pitch.first_kick)
+    for who in range(len(NAMES)):
+        here = () if position.step != TURN else (spot(position, int(position.at[who])),)
+        if name in (NAMES[who], *here) and position.state[who] != OUT:
+            return int(pitch.first_act) + who
     return None
-
-
-def _meant_by_character(position: Toroball, character: int) -> int:
-    back = position.state[character] == OUT
-    first = position.pitch.first_return if back else position.pitch.first_act
-    return int(first) + character
-
-
-def _meant_by_square(position: Toroball, number: int) -> int | None:
-    """An arrow, a place, a character to act with, or a step."""
-    pitch = position.pitch
-    square = int(pitch.inner[number])
-    if position.step == ARROWS:
-        arrows = [int(each) for each in pitch.arrows]
-        return arrows.index(square) if square in arrows else None
-    if position.step == PLACE:
-        return int(pitch.first_place) + number
-    if position.step == TURN:
-        who = int(position.holds[square])
-        return _meant_by_character(position, who) if 0 <= who < len(NAMES) else None
-    if position.actor == NOBODY or position.at[position.actor] == NOWHERE:
-        return None
-    return int(pitch.first_step) + number
