@@ -101,3 +101,4 @@ def test_an_owners_limits_hold_unless_the_options_are_set() -> None:
     assert GAME.start(components=own).describe()["round_cap"] == 9
     assert GAME.start(components=own).describe()["goals_to_win"] == 3
     assert GAME.start(components=own, round_cap=7).describe()["round_cap"] == 7
+    assert GAME.start(components=own, round_cap=40).describe()["round_cap"] == 40

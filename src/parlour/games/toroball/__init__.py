@@ -20,15 +20,13 @@ from parlour.games.toroball.table.look import LOOK
 STANDARD = components.load()
 
 ROUND_CAP = NumberOption(
-    "round_cap",
-    STANDARD.match.rounds,
-    1,
-    components.MOST_ROUNDS,
-    "After so many rounds more goals win.",
-)
+    "round_cap", STANDARD.match.rounds, 1, components.MOST_ROUNDS,
+    "After so many rounds more goals win.", path="match.rounds",
+)  # fmt: skip
 GOALS_TO_WIN = NumberOption(
-    "goals_to_win", STANDARD.match.goals, 1, components.MOST_GOALS, "So many goals win the match."
-)
+    "goals_to_win", STANDARD.match.goals, 1, components.MOST_GOALS,
+    "So many goals win the match.", path="match.goals",
+)  # fmt: skip
 
 
 @lru_cache(maxsize=8)
@@ -38,14 +36,9 @@ def pitch_of(own: str, file: str) -> Pitch:
 
 
 def start(setup: Setup) -> Toroball:
-    """Before the first coin. An owner's limits hold unless the options are set."""
-    own = setup.components
-    cap, goals = setup.whole("round_cap"), setup.whole("goals_to_win")
-    if own is not None:
-        match = components.load(own, setup.file).match
-        cap = match.rounds if cap == STANDARD.match.rounds else cap
-        goals = match.goals if goals == STANDARD.match.goals else goals
-    position = Toroball(pitch_of(json.dumps(own, sort_keys=True), setup.file), cap, goals)
+    """Before the first coin."""
+    pitch = pitch_of(json.dumps(setup.components, sort_keys=True), setup.file)
+    position = Toroball(pitch, setup.whole("round_cap"), setup.whole("goals_to_win"))
     set_up(position)
     return position
 
