@@ -180,6 +180,9 @@ class Hush(Position):
     def fields(self) -> Fields:
         return FIELDS
 
+    def arrange(self, words: dict[str, object]) -> None:
+        self.fields().arrange(self, words, Hush.settle)
+
     def settle(self, said: frozenset[str]) -> None:
         whole = all(len(hand) == 2 for hand in self.hands) and len(self.hands) == 3
         refuse_unless(whole and len(self.points) == 3, "HU-1: three seats, two kinds of cards")
@@ -230,5 +233,5 @@ class Hush(Position):
 
 GAME = Game(
     slug="hush", title="Hush", sentence="Claim points, unless somebody objects.", version="1",
-    seats=(SEATS,), start_of=lambda setup: Hush(), settle=Hush.settle, windows=True,
+    seats=(SEATS,), start_of=lambda setup: Hush(), arrange=Hush.arrange, windows=True,
 )  # fmt: skip

@@ -81,5 +81,5 @@ GAME = Game(
     version="1",
     seats=(("Crosses", "Noughts"),),
     start_of=lambda setup: LuckySquare(),
-    settle=LuckySquare.settle,
+    arrange=LuckySquare.arrange,
 )

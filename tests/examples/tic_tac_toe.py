@@ -41,6 +41,9 @@ class TicTacToe(Position):
     def fields(self) -> Fields:
         return FIELDS
 
+    def arrange(self, words: dict[str, object]) -> None:
+        self.fields().arrange(self, words, type(self).settle)
+
     def settle(self, said: frozenset[str]) -> None:
         ahead = self.marks.count("X") - self.marks.count("O")
         refuse_unless(ahead in (0, 1), "TT-2: X begins and they take turns")
@@ -52,5 +55,5 @@ class TicTacToe(Position):
 GAME = Game(
     slug="tic-tac-toe", title="Tic-tac-toe", sentence="Three in a row.", version="1",
     seats=(("Crosses", "Noughts"),), start_of=lambda setup: TicTacToe(),
-    settle=TicTacToe.settle,
+    arrange=TicTacToe.arrange,
 )  # fmt: skip

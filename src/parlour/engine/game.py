@@ -59,10 +59,8 @@ class Game:
     """The names of the seats, once for each number of seats it can be played with."""
     start_of: Callable[[Setup], Position]
     arrange: Callable[[Any, dict[str, object]], None] | None = None
-    """Change a start position to the one that a description means; see `position`."""
-    settle: Callable[[Any, frozenset[str]], None] | None = None
-    """Completes a position that was read from a description, with the names of the fields that
-    were said: fills in what was not, and refuses what no match can come to; see `position`."""
+    """Change a start position to the one that a description means, by its fields and what follows
+    from them; without it by its fields alone. See `position`."""
     pending: tuple[str, ...] = ()
     """Fields of a description that say what is going on rather than what lies on the table."""
     minutes: int = 15
@@ -187,7 +185,7 @@ class Game:
         if rest and self.arrange is not None:
             self.arrange(position, rest)
         elif rest:
-            position.fields().arrange(position, rest, self.settle)
+            position.fields().arrange(position, rest)
         return position
 
     def study(self, words: Mapping[str, object] | None = None, **options: object) -> Study:

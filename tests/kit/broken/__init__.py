@@ -14,4 +14,4 @@ from tests.examples.lucky_square import LuckySquare
 
 def broken(position: type[LuckySquare], slug: str) -> Game:
     """The small game with another position class."""
-    return replace(SOUND, slug=slug, start_of=lambda setup: position(), settle=position.settle)
+    return replace(SOUND, slug=slug, start_of=lambda setup: position(), arrange=position.arrange)

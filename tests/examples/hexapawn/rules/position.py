@@ -124,6 +124,10 @@ class Hexapawn(Position):
     def fields(self) -> Fields:
         return fields(self.size)
 
+    def arrange(self, words: dict[str, object]) -> None:
+        """Make a start the position that is described."""
+        self.fields().arrange(self, words, Hexapawn.settle)
+
     def settle(self, said: frozenset[str]) -> None:
         """HP-1, HP-5: what no match can come to."""
         for seat, pawn in zip(SEATS, PAWNS, strict=True):
