@@ -16,12 +16,11 @@ from parlour.engine.solution_cache import first_seat_value
 from parlour.games import find_game
 from parlour.testing.traces import core
 
-compiled = pytest.mark.skipif(core() == "plain", reason="plain Python solves it in a minute")
 CLYDE = find_game("bonnie-and-clyde")
 RUNNER = find_game("urban-recovery")
 
 
-@compiled
+@pytest.mark.fast_core
 def test_it_wins_as_often_as_the_solver_says() -> None:
     bot, rng, matches = PerfectBot(CLYDE), Kiss(11), 1_000
     assert CLYDE.oracle is not None
@@ -39,7 +38,7 @@ def test_it_wins_as_often_as_the_solver_says() -> None:
     assert abs(won / matches - chance) < 4 * error
 
 
-@compiled
+@pytest.mark.fast_core
 def test_advice_is_exact_where_the_game_is_solved() -> None:
     position = CLYDE.position({"phase": "place", "turn": 1})
     advice = advise(CLYDE, position, 0, Budget(simulations=10), Kiss(1))

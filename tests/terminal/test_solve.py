@@ -9,14 +9,12 @@ import pytest
 
 from parlour.engine.record import History
 from parlour.games import find_game
-from parlour.testing.traces import core
 from tests.terminal.conftest import Run
 
-compiled = pytest.mark.skipif(core() == "plain", reason="plain Python solves it in a minute")
 BOARD = ("--option", "board=cold-feet")
 
 
-@compiled
+@pytest.mark.fast_core
 def test_the_chance_to_win_and_the_first_move(run: Run) -> None:
     code, shown, _ = run("solve", "bonnie-and-clyde")
     assert code == 0
@@ -32,7 +30,7 @@ def test_the_chance_to_win_and_the_first_move(run: Run) -> None:
     assert found["error"] < 1e-10
 
 
-@compiled
+@pytest.mark.fast_core
 def test_any_position_in_words(run: Run) -> None:
     words = json.dumps({"phase": "place", "turn": 1})
     _, shown, _ = run("solve", "bonnie-and-clyde", "--position", words)

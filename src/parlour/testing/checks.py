@@ -320,7 +320,7 @@ def no_leaks(game: Game, setup: Setup) -> None:
                 continue
             if number * setup.seats > 120 and number % stride:
                 continue
-            for seat in viewers(setup):
+            for seat in _taking_turns(viewers(setup), number) if many else viewers(setup):
                 real = seen(game, position, seat, thumb)
                 for deal in range(1 if THOROUGH else 3):
                     twin = position.redeal(seat, Kiss(number * 10 + deal))
@@ -328,6 +328,11 @@ def no_leaks(game: Game, setup: Setup) -> None:
                     for name, value in real.items():
                         assert dealt[name] == value, f"seat {seat} can tell by '{name}'"
                     _same_events(game, position, twin, seat, number)
+
+
+def _taking_turns(seats: list[int], number: int) -> list[int]:
+    """Two of those who look on, others at each decision; all where everything is looked at."""
+    return seats if THOROUGH else [seats[number % len(seats)], seats[(number + 1) % len(seats)]]
 
 
 def _same_events(game: Game, position: Position, twin: Position, seat: int, number: int) -> None:
@@ -480,9 +485,9 @@ def staging_fits_the_scene(game: Game, setup: Setup) -> None:
     for seed in range(1 if game.windows else 4):
         history = play_history(game, setup, seed)
         position = game.start_of(setup)
-        for step in history.steps:
+        for number, step in enumerate(history.steps):
             cues = [cue for event in step.events for cue in game.cues(event)]
-            seats = viewers(setup) if cues else []
+            seats = _taking_turns(viewers(setup), number) if cues else []
             before = [set(scene_of(game, position, seat).ids()) for seat in seats]
             position.apply(step.number)
             for seat, there in zip(seats, before, strict=True):

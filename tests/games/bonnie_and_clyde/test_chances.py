@@ -14,13 +14,11 @@ from parlour.games.bonnie_and_clyde.rules.position import BonnieAndClyde
 from parlour.games.bonnie_and_clyde.rules.tables import KEEP, SPEND
 from parlour.games.bonnie_and_clyde.table.scene import scene
 from parlour.scene.table import Graph, Plates, Spot
-from parlour.testing.traces import core
 
 from .test_solving import solved
 
 GAME = find_game("bonnie-and-clyde")
 rule = pytest.mark.rule
-compiled = pytest.mark.skipif(core() == "plain", reason="plain Python solves it in a minute")
 
 
 def at(**words: object) -> BonnieAndClyde:
@@ -35,7 +33,7 @@ def spots(position: BonnieAndClyde) -> dict[str, Spot]:
             for spot in zone.spots}  # fmt: skip
 
 
-@compiled
+@pytest.mark.fast_core
 def test_the_file_holds_what_the_solver_finds() -> None:
     known, solution = solved_table.printed().values, solved()
     assert solution.value(at()) > 0.0

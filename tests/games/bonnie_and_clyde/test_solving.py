@@ -14,11 +14,9 @@ from parlour.games import find_game
 from parlour.games.bonnie_and_clyde.bots.solving import Days
 from parlour.games.bonnie_and_clyde.bots.thumb import Thumb
 from parlour.games.bonnie_and_clyde.rules.position import BonnieAndClyde
-from parlour.testing.traces import core
 
 GAME = find_game("bonnie-and-clyde")
 rule = pytest.mark.rule
-compiled = pytest.mark.skipif(core() == "plain", reason="plain Python solves it in a minute")
 
 VALUES = {
     3: (0.5901, 0.6305, 0.6674, 0.6774),
@@ -59,21 +57,24 @@ class Perfect(Policy):
         return best(position, solved())[0]
 
 
-@compiled
+@pytest.mark.fast_core
 @rule("BC-R1", "BC-R11", "BC-R21")
-@pytest.mark.parametrize("most", sorted(VALUES))
+@pytest.mark.parametrize(
+    "most",
+    [pytest.param(most, marks=pytest.mark.slow if most > 5 else ()) for most in sorted(VALUES)],
+)
 def test_the_values_of_the_start(most: int) -> None:
     found = [solved(most).value(start(most, first)) for first in range(len(VALUES[most]))]
     assert found == pytest.approx(VALUES[most], abs=0.0001)
 
 
-@compiled
+@pytest.mark.fast_core
 @rule("BC-R11")
 def test_the_value_of_the_printed_game_to_six_digits() -> None:
     assert solved().value(start()) == pytest.approx(0.641581, abs=5e-7)
 
 
-@compiled
+@pytest.mark.fast_core
 @rule("BC-R7")
 def test_the_first_turn_of_perfect_play() -> None:
     study = GAME.study().then(1, 1)
@@ -87,7 +88,7 @@ def test_the_first_turn_of_perfect_play() -> None:
     assert "lose place" in named(unarmed, solved())
 
 
-@compiled
+@pytest.mark.fast_core
 @rule("BC-R18", "BC-29")
 def test_perfect_play_wins_as_often_as_it_should_and_never_starves() -> None:
     rng, ends = Kiss(4), []
@@ -101,7 +102,7 @@ def test_perfect_play_wins_as_often_as_it_should_and_never_starves() -> None:
     assert max(int(str(end["turns"])) for end in ends) < 60
 
 
-@compiled
+@pytest.mark.fast_core
 def test_chances_never_exceed_the_value_of_the_position() -> None:
     rng, thumb = Kiss(9), Thumb()
     for _ in range(40):

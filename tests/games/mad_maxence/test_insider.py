@@ -21,7 +21,6 @@ from parlour.games.mad_maxence.bots.booklet_reader import (
 from parlour.games.mad_maxence.bots.oracle import oracle
 from parlour.games.mad_maxence.rules.position import Journey
 from parlour.games.mad_maxence.rules.tables import RETRY
-from parlour.testing.traces import core
 
 from .cases import GAME, Tables, small
 
@@ -123,7 +122,7 @@ def test_what_was_solved_is_read_again(cache: Path) -> None:
     assert (first.stats.cached, second.stats.cached) == (False, True)
 
 
-@pytest.mark.skipif(core() == "plain", reason="plain Python takes seconds")
+@pytest.mark.fast_core
 def test_what_takes_too_much_room_is_left_to_the_rules_of_thumb() -> None:
     journey = GAME.start(adventure="mm-3")
     assert isinstance(journey, Journey)

@@ -19,11 +19,9 @@ from parlour.games.mad_maxence.components import HERE
 from parlour.games.mad_maxence.rules.position import Journey, begin
 from parlour.games.mad_maxence.rules.tables import World
 from parlour.testing.expectimax import expectimax
-from parlour.testing.traces import core
 
 GAME = find_game("mad-maxence")
 rule = pytest.mark.rule
-compiled = pytest.mark.skipif(core() == "plain", reason="plain Python takes minutes")
 
 
 def bits_of(world: World, places: str) -> int:
@@ -45,7 +43,7 @@ def start(adventure: int, places: str) -> Journey:
     return begin(inside(adventure, places), adventure, False, 1)
 
 
-@compiled
+@pytest.mark.fast_core
 @pytest.mark.parametrize(("places", "value"), [("0 2 5 7 8 9 A", 0.5), ("0 1 5 6 8 9 A", 0.57883)])
 def test_values_that_another_program_found(places: str, value: float) -> None:
     """The figures of *Target bands* in the rules: moves only inside a set of locations."""
@@ -55,7 +53,7 @@ def test_values_that_another_program_found(places: str, value: float) -> None:
     assert solver.together == 0, "nothing comes back"
 
 
-@compiled
+@pytest.mark.fast_core
 @pytest.mark.parametrize(
     ("adventure", "places", "value"),
     [(0, "0 1 5 6 8 9 A", 0.57883), (1, "0 3 4 6 7 8 A B C", 0.66836)],
@@ -70,7 +68,7 @@ def test_blocks_find_the_same_values(adventure: int, places: str, value: float) 
     assert BestPlay(whole, solver).value(journey) == pytest.approx(value, abs=0.00001)
 
 
-@compiled
+@pytest.mark.fast_core
 @pytest.mark.parametrize("adventure", range(3))
 def test_blocks_from_the_middle_are_worth_what_a_walk_finds(adventure: int) -> None:
     """Positions of random matches in few places, with whatever was gained and spent before."""

@@ -15,19 +15,17 @@ from parlour.games.urban_recovery import components
 from parlour.games.urban_recovery.lab import board_maker
 from parlour.games.urban_recovery.lab.board_rating import rate
 from parlour.games.urban_recovery.lab.commands import board_named
-from parlour.testing.traces import core
-
-compiled_only = pytest.mark.skipif(core() != "compiled", reason="slow without the compiled core")
 
 
-@compiled_only
+@pytest.mark.fast_core
+@pytest.mark.slow
 def test_a_board_has_the_shortest_win_that_was_asked_for_and_is_made_the_same_again() -> None:
     file, again = board_maker.make_board(6, seed=1), board_maker.make_board(6, seed=1)
     assert file.best == board_maker.shortest(file)[0] == 6
     assert board_maker.as_toml(file) == board_maker.as_toml(again)
 
 
-@compiled_only
+@pytest.mark.fast_core
 def test_a_board_is_a_file_that_can_be_checked_and_played() -> None:
     file = board_maker.make_board(6, seed=1, name="Cold river")
     data = tomllib.loads(board_maker.as_toml(file))
@@ -47,7 +45,7 @@ def test_a_wish_that_cannot_be_met_is_refused() -> None:
         board_maker.make_board(24, seed=1, columns=8, rows=7, tries=3)
 
 
-@compiled_only
+@pytest.mark.fast_core
 def test_a_rating_knows_what_a_board_needs() -> None:
     found = rate(board_named("man-at-the-door"), matches=40)
     assert found.turns == 6
