@@ -105,7 +105,9 @@ def welcome(parsers: dict[str, Parser]) -> str:
     lines += [f"  parlour {name:<9} {parser.description}" for name, parser in parsers.items()]
     own = ", ".join(f"parlour {slug} --help" for slug in own_commands())
     lines += ["", f"Commands of single games: {own}"] if own else []
-    return "\n".join([*lines, "", "Begin with: parlour games", "Details:    parlour play --help"])
+    return "\n".join(
+        [*lines, "", "Begin with: parlour games", "Details:    parlour COMMAND --help"]
+    )
 
 
 def own_commands() -> dict[str, Mapping[str, Command]]:
@@ -148,105 +150,143 @@ def _nearest_command(name: str, house: list[str]) -> str:
 def make_parsers() -> dict[str, Parser]:
     """One parser for each command."""
     games = _parser("games", "list the games")
-    games.add_argument("--json", action="store_true", help="as JSON")
+    games.add_argument("--json", action="store_true", help="print JSON instead of text")
 
-    play = _parser("play", "play a game here in the terminal")
-    play.add_argument("game", nargs="?", metavar="GAME", help="its short name, see 'parlour games'")
+    play = _parser("play", "play a game in this terminal")
+    _add_game(play)
     _add_options(play)
     play.add_argument("--seat", action="append", default=[], metavar="N=WHO",
-                      help="who sits there: person or a bot, as thumb or strong")  # fmt: skip
-    play.add_argument("--seed", type=_seed, metavar="N", help="the same seed, the same dice")
-    play.add_argument("--practice", action="store_true", help="undo is always allowed")
-    play.add_argument("--plain", action="store_true", help="no colours and boxes: lines of text")
-    play.add_argument("--resume", metavar="FILE", help="go on with a saved match")
-    play.add_argument("--save", metavar="FILE", help="keep the match in this file")
+                      help="who plays seat N: person, or a bot such as thumb or strong; may be "
+                      "repeated")  # fmt: skip
+    play.add_argument("--seed", type=_seed, metavar="N",
+                      help="deal chance from this seed: the same seed, the same dice and "
+                      "cards")  # fmt: skip
+    play.add_argument("--practice", action="store_true",
+                      help="allow every decision to be taken back")  # fmt: skip
+    play.add_argument("--plain", action="store_true",
+                      help="print lines of text, without colours and boxes")  # fmt: skip
+    play.add_argument("--resume", metavar="FILE", help="go on with the match saved in FILE")
+    play.add_argument("--save", metavar="FILE", help="save the match in FILE")
 
-    rules = _parser("rules", "how a game is played, or one rule of it")
-    rules.add_argument("game", nargs="?", metavar="GAME", help="its short name")
-    rules.add_argument("id", nargs="?", metavar="ID", help="a rule by its id")
-    rules.add_argument("--plain", action="store_true", help="as it is written, without colours")
+    rules = _parser("rules", "print how a game is played, or one of its rules")
+    _add_game(rules)
+    rules.add_argument("id", nargs="?", metavar="ID", help="print only the rule with this id")
+    rules.add_argument("--plain", action="store_true", help="print the text without colours")
 
-    replay = _parser("replay", "check a record step by step and tell what happened")
-    replay.add_argument("file", nargs="?", metavar="FILE", help="a saved match")
-    replay.add_argument("--json", action="store_true", help="as JSON")
+    replay = _parser("replay", "check a record step by step and print what happened")
+    replay.add_argument("file", nargs="?", metavar="FILE", help="the record: a saved match")
+    replay.add_argument("--json", action="store_true", help="print JSON instead of text")
 
-    review = _parser("review", "look back at a match: what each choice was worth, what was luck")
-    review.add_argument("file", nargs="?", metavar="RECORD", help="a saved match")
-    review.add_argument("--seat", metavar="N", help="whose choices: the first person's if left out")
-    review.add_argument("--simulations", type=_count, metavar="N", help="for each choice")
-    review.add_argument("--seconds", type=_seconds, metavar="S", help="for each choice")
-    review.add_argument("--seed", type=_seed, default=1, metavar="N", help="the same seed and "
-                        "simulations, the same review")  # fmt: skip
-    review.add_argument("--plain", action="store_true", help="no colours: lines of text")
-    review.add_argument("--json", action="store_true", help="as JSON")
+    review = _parser("review", "weigh every choice of a match, and tell choice from luck")
+    review.add_argument("file", nargs="?", metavar="RECORD", help="the record: a saved match")
+    review.add_argument("--seat", metavar="N",
+                        help="the seat whose choices are weighed, by number or name (default: the "
+                        "first person)")  # fmt: skip
+    review.add_argument("--simulations", type=_count, metavar="N",
+                        help="the number of simulations for each choice")  # fmt: skip
+    review.add_argument("--seconds", type=_seconds, metavar="S",
+                        help="the time for each choice, in seconds")  # fmt: skip
+    review.add_argument("--seed", type=_seed, default=1, metavar="N",
+                        help="the seed of the search: the same seed and simulations, the same "
+                        "review (default: 1)")  # fmt: skip
+    review.add_argument("--plain", action="store_true",
+                        help="print lines of text, without colours")  # fmt: skip
+    review.add_argument("--json", action="store_true", help="print JSON instead of text")
 
-    verify = _parser("verify", "check that the dice of a finished match were dealt as promised")
-    verify.add_argument("file", nargs="?", metavar="FILE", help="the record of the match")
-
-    check = _parser("check", "look through a component file, such as a board of your own")
-    check.add_argument("file", nargs="?", metavar="FILE", help="a TOML file")
-    check.add_argument("game", nargs="?", metavar="GAME", help="whose it is, if that is not plain")
-
-    simulate = _parser("simulate", "let bots play many matches and report")
-    simulate.add_argument("game", nargs="?", metavar="GAME", help="its short name")
-    _add_options(simulate)
-    simulate.add_argument("--bot", metavar="NAME", help="who plays (the rules of thumb)")
-    simulate.add_argument("--against", metavar="NAME", help="who plays the other seats")
-    simulate.add_argument("--games", type=_count, default=1000, metavar="N", help="how many")
-    simulate.add_argument("--seed", type=_seed, metavar="N", help="the same seed, the same matches")
-    simulate.add_argument("--jobs", type=_count, metavar="N", help="processes to use")
-    simulate.add_argument("--json", action="store_true", help="as JSON")
-
-    lab = _parser("lab", "measure a game: one command, one page, every estimate with its interval")
-    lab.add_argument("game", nargs="?", metavar="GAME", help="its short name")
-    _add_options(lab)
-    lab.add_argument("--seats", type=_count, metavar="N", help="how many play")
-    lab.add_argument("--levels", metavar="A,B", help="which bots, from the weakest")
-    lab.add_argument("--games", type=_count, metavar="N", help="matches of every kind")
-    lab.add_argument("--minutes", type=_minutes, metavar="M", help="for how long, about (1)")
-    lab.add_argument("--precision", type=_seconds, metavar="P",
-                     help="stop when results are known to so many points of 100 (1.5)")  # fmt: skip
-    lab.add_argument("--seed", type=_seed, metavar="N", help="the same seed, the same matches")
-    lab.add_argument("--compare", metavar="FILE", help="what a changed component file changes")
-    lab.add_argument("--sweep", action="append", default=[], metavar="PATH=A..B",
-                     help="a curve over the values of a number; several may be given")  # fmt: skip
-    lab.add_argument(
-        "--target",
-        metavar="TEXT",
-        help="seek values of the swept numbers: 'win rate of thumb = 50%%±2'",
+    verify = _parser(
+        "verify", "check that the dice of a finished match came from the key it was committed to"
     )
+    verify.add_argument("file", nargs="?", metavar="FILE", help="the record of a finished match")
+
+    check = _parser("check", "check a component file, such as a board of your own, for mistakes")
+    check.add_argument("file", nargs="?", metavar="FILE", help="the component file, in TOML")
+    check.add_argument("game", nargs="?", metavar="GAME",
+                       help="the game it belongs to, if several could take it")  # fmt: skip
+
+    simulate = _parser("simulate", "let bots play many matches and print statistics")
+    _add_game(simulate)
+    _add_options(simulate)
+    simulate.add_argument("--bot", metavar="NAME",
+                          help="the bot in the first seat (default: the rules of thumb)")  # fmt: skip
+    simulate.add_argument("--against", metavar="NAME",
+                          help="the bot in the other seats (default: the same)")  # fmt: skip
+    simulate.add_argument("--games", type=_count, default=1000, metavar="N",
+                          help="the number of matches (default: 1000)")  # fmt: skip
+    _add_seed(simulate)
+    _add_jobs(simulate)
+    simulate.add_argument("--json", action="store_true", help="print JSON instead of text")
+
+    lab = _parser("lab", "measure how hard, long and fair a game is, and write a report")
+    _add_game(lab)
+    _add_options(lab)
+    lab.add_argument("--seats", type=_count, metavar="N",
+                     help="the number of seats (default: the fewest the game has)")  # fmt: skip
+    lab.add_argument("--levels", metavar="A,B",
+                     help="the bots that play, from the weakest (default: all that are quick "
+                     "enough)")  # fmt: skip
+    lab.add_argument("--games", type=_count, metavar="N",
+                     help="the number of matches of every arm, instead of --minutes")  # fmt: skip
+    lab.add_argument("--minutes", type=_minutes, metavar="M",
+                     help="about how many minutes to play on two cores (default: 1)")  # fmt: skip
+    lab.add_argument("--precision", type=_seconds, metavar="P",
+                     help="stop an arm when its result is known to P percentage points "
+                     "(default: 1.5)")  # fmt: skip
+    _add_seed(lab)
+    lab.add_argument("--compare", metavar="FILE",
+                     help="measure what the changes in FILE do, on the same luck")  # fmt: skip
+    lab.add_argument("--sweep", action="append", default=[], metavar="PATH=A..B",
+                     help="play each value of a number or option and draw a curve; may be "
+                     "repeated")  # fmt: skip
+    lab.add_argument("--target", metavar="TEXT",
+                     help="search for values of the swept numbers that reach a goal, such as "
+                     "'win rate of thumb = 50%%±2'")  # fmt: skip
     lab.add_argument("--experiment", metavar="NAME",
                      help="play an experiment of the game's own, see docs/lab.md")  # fmt: skip
     lab.add_argument("--study", dest="experiment", help=argparse.SUPPRESS)  # its former name
-    lab.add_argument("--parameters", action="store_true", help="list the numbers one may turn")
-    lab.add_argument("--no-levers", action="store_true", help="do not turn every number a little")
-    lab.add_argument("--jobs", type=_count, metavar="N", help="processes to use")
-    lab.add_argument("--cluster", metavar="ADDRESS", help="play on a Ray cluster, or on 'local'")
-    lab.add_argument("--out", metavar="DIR", help="where report and rows go")
-    lab.add_argument("--progress", action="store_true", help="a line of JSON for each step")
+    lab.add_argument("--parameters", action="store_true",
+                     help="list the numbers that can be changed, and exit")  # fmt: skip
+    lab.add_argument("--no-levers", action="store_true",
+                     help="do not measure what each number does when it is changed")  # fmt: skip
+    _add_jobs(lab)
+    lab.add_argument("--cluster", metavar="ADDRESS",
+                     help="play on the Ray cluster at ADDRESS; 'local' starts one")  # fmt: skip
+    lab.add_argument("--out", metavar="DIR",
+                     help="the folder for the report and the rows (default: lab/...)")  # fmt: skip
+    lab.add_argument("--progress", action="store_true",
+                     help="print progress as lines of JSON, for other programs")  # fmt: skip
 
-    solve = _parser("solve", "the exact chance to win, and what every move gives away")
-    solve.add_argument("game", nargs="?", metavar="GAME", help="its short name")
+    solve = _parser("solve", "print the exact chance to win, and what every move gives away")
+    _add_game(solve)
     _add_options(solve)
-    solve.add_argument("--position", metavar="JSON", help="a position in the words of the game")
-    solve.add_argument("--record", metavar="FILE", help="a position of a saved match")
-    solve.add_argument("--step", type=_count, metavar="N", help="before this step of the record")
-    solve.add_argument("--json", action="store_true", help="as JSON")
+    solve.add_argument("--position", metavar="JSON",
+                       help="solve this position, described in the words of the game (default: "
+                       "the start)")  # fmt: skip
+    solve.add_argument("--record", metavar="FILE", help="solve a position of a saved match")
+    solve.add_argument("--step", type=_count, metavar="N",
+                       help="take the position before step N of the record (default: the last "
+                       "decision)")  # fmt: skip
+    solve.add_argument("--json", action="store_true", help="print JSON instead of text")
 
-    serve = _parser("serve", "open the hall and its tables to browsers")
-    serve.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help="at which address")
-    serve.add_argument("--port", type=_count, default=8000, metavar="N", help="at which door")
-    serve.add_argument("--database", metavar="URL", help="where matches are kept: sqlite:///FILE")
-    serve.add_argument("--open", action="store_true", help="open the browser as well")
-    serve.add_argument("--address", metavar="URL", help="where people reach it, for links: "
+    serve = _parser("serve", "serve Parlour to browsers")
+    serve.add_argument("--host", default="127.0.0.1", metavar="ADDRESS",
+                       help="the address to listen on (default: 127.0.0.1)")  # fmt: skip
+    serve.add_argument("--port", type=_count, default=8000, metavar="N",
+                       help="the port to listen on (default: 8000)")  # fmt: skip
+    serve.add_argument("--database", metavar="URL",
+                       help="the database of the matches, such as sqlite:///FILE")  # fmt: skip
+    serve.add_argument("--open", action="store_true", help="open a browser as well")
+    serve.add_argument("--address", metavar="URL",
+                       help="the address that links begin with, such as "
                        "https://games.example.org")  # fmt: skip
     serve.add_argument("--allow-host", action="append", default=[], metavar="NAME",
-                       help="another name that it answers for; several may be given")  # fmt: skip
+                       help="accept requests for this host name too; may be repeated")  # fmt: skip
     serve.add_argument("--trust-proxy", action="append", default=[], metavar="ADDRESS",
-                       help="a proxy that says truly who comes; several may be given")  # fmt: skip
-    serve.add_argument("--open-lab", action="store_true", help="let everybody use the lab")
+                       help="believe the forwarded addresses of this proxy; may be "
+                       "repeated")  # fmt: skip
+    serve.add_argument("--open-lab", action="store_true",
+                       help="let everybody use the lab, not only the operator")  # fmt: skip
 
-    version = _parser("version", "which Parlour this is and how fast its core runs")
+    version = _parser("version", "print the version, and whether the core is compiled")
     every = (
         games, play, rules, replay, review, verify, check, simulate, lab, solve, serve, version,
     )  # fmt: skip
@@ -257,10 +297,26 @@ def _parser(name: str, description: str) -> Parser:
     return Parser(prog=f"parlour {name}", description=description, allow_abbrev=False)
 
 
+def _add_game(parser: Parser) -> None:
+    parser.add_argument("game", nargs="?", metavar="GAME",
+                        help="the game by its short name, see 'parlour games'")  # fmt: skip
+
+
 def _add_options(parser: Parser) -> None:
     parser.add_argument("--mode", metavar="X", help="short for --option mode=X")
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE",
-                        help="an option of the game, see 'parlour games'")  # fmt: skip
+                        help="set an option of the game, see 'parlour games'; may be "
+                        "repeated")  # fmt: skip
+
+
+def _add_seed(parser: Parser) -> None:
+    parser.add_argument("--seed", type=_seed, metavar="N",
+                        help="the seed: the same seed, the same matches (default: 1)")  # fmt: skip
+
+
+def _add_jobs(parser: Parser) -> None:
+    parser.add_argument("--jobs", type=_count, metavar="N",
+                        help="the number of processes (default: one for each core)")  # fmt: skip
 
 
 def game_named(slug: str | None) -> Game:
