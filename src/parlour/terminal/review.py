@@ -42,15 +42,15 @@ def reviewed(
     found = next(growing)
     if budget is REVIEWS:
         advisor.budget = paced(budget, found.of, WHOLE)
-    telling = console is not None and sys.stderr.isatty()
+    on_terminal = console is not None and sys.stderr.isatty()
     try:
         for found in growing:
-            if telling:
+            if on_terminal:
                 said = f"\r Weighing every choice: {found.done} of {found.of} (Ctrl-C: enough) "
                 print(said, end="", file=sys.stderr, flush=True)
     except KeyboardInterrupt:
         pass
-    if telling:
+    if on_terminal:
         print("\r" + " " * 60 + "\r", end="", file=sys.stderr, flush=True)
     return found
 

@@ -21,7 +21,7 @@ from parlour.engine.game import Game, Setup
 from parlour.engine.measures import USE, Group, Measures, Notes
 from parlour.games import find_game
 from parlour.lab.plan.experiment import Arm, Chunk, Experiment, measures_of, stream
-from parlour.lab.run.rows import PlayedMatch, packed, table_of
+from parlour.lab.run.rows import PlayedMatch, arrow_rows, packed
 
 MOVES = Group("moves", "Moves", USE, "Kinds of moves, by the book of the game.", alike=False)
 """Noted in every game."""
@@ -164,7 +164,7 @@ def play_chunk(experiment: bytes, chunk: Chunk) -> bytes:
             raise ParlourError(
                 f"match {number} of '{arm.name}' (seed {read.seed}) failed: {what}"
             ) from error
-    return packed(table_of(read, rows))
+    return packed(arrow_rows(read, rows))
 
 
 def play_match(experiment: Experiment, arm: Arm, common: ArmSetup, number: int) -> PlayedMatch:

@@ -68,7 +68,7 @@ def schema_of(facts: Mapping[str, str]) -> pa.Schema:
     return pa.schema([*COLUMNS.items(), *known, ("notes", pa.list_(NOTE))])
 
 
-def table_of(experiment: Experiment, rows: list[PlayedMatch]) -> pa.Table:
+def arrow_rows(experiment: Experiment, rows: list[PlayedMatch]) -> pa.Table:
     """Rows as columns."""
     schema = schema_of(experiment.facts)
     columns = [

@@ -31,7 +31,7 @@ FEW: Final = 200
 
 
 @dataclass
-class Moments:
+class RunningMean:
     """Numbers added up, as far as a mean and its spread need them."""
 
     count: int = 0
@@ -75,7 +75,6 @@ class Run:
     """Whether everything was played before the time was up."""
     resumed: int = 0
     """Chunks that lay there from a run before."""
-    lost: int = field(default=0, compare=False)
 
 
 @dataclass
@@ -83,7 +82,7 @@ class _Arm:
     """How far an arm has come; chunks count in their order."""
 
     chunks: int
-    moments: Moments = field(default_factory=Moments)
+    moments: RunningMean = field(default_factory=RunningMean)
     counted: int = 0
     waiting: dict[int, tuple[int, float, float]] = field(default_factory=dict)
     over: bool = False
