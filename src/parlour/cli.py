@@ -207,7 +207,7 @@ def make_parsers() -> dict[str, Parser]:
     _add_game(simulate)
     _add_options(simulate)
     simulate.add_argument("--bot", metavar="NAME",
-                          help="the bot in the first seat (default: the rules of thumb)")  # fmt: skip
+                          help="the bot in the first seat (default: rules of thumb)")  # fmt: skip
     simulate.add_argument("--against", metavar="NAME",
                           help="the bot in the other seats (default: the same)")  # fmt: skip
     simulate.add_argument("--games", type=_count, default=1000, metavar="N",
