@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 import msgspec
 import pytest
+from _pytest.mark import ParameterSet
 
 from parlour.games import find_game, slugs
 from parlour.lab.plan.changes import changed, own_setup
@@ -22,6 +24,8 @@ from parlour.lab.stats.results import gather
 from tests.conftest import ROOT
 from tests.lab.helping import package_with
 from tests.lab.opening import design_of, opening
+
+pytestmark = pytest.mark.fast_core
 
 
 @dataclass(frozen=True)
@@ -53,6 +57,15 @@ PLANTED = {
     "urban-recovery": Planted("[limits]\nsteps = 8\nthrow = 5", "limits.steps", "random"),
     "which-side": Planted("", "actions.docks.earns"),
 }  # fmt: skip
+
+
+def two_of(games: Iterable[str]) -> list[ParameterSet]:
+    """Two games that are played quickly; the way through the lab is the same for all."""
+    first = [game for game in ("last-glow", "lucha-libre", "which-side") if game in games][:2]
+    return [
+        pytest.param(game, marks=() if game in first else pytest.mark.slow)
+        for game in sorted(games)
+    ]
 
 
 def played(design: Design, folder: Path) -> str:
@@ -93,7 +106,7 @@ def test_every_game_has_a_plant() -> None:
     assert set(PLANTED) >= {slug for slug in slugs() if find_game(slug).measures is not None}
 
 
-@pytest.mark.parametrize("slug", sorted(PLANTED))
+@pytest.mark.parametrize("slug", two_of(PLANTED))
 def test_a_planted_imbalance_is_named(slug: str, tmp_path: Path) -> None:
     game, planted = find_game(slug), PLANTED[slug]
     old = game.setup({"mode": "nightmare"} if slug == "last-glow" else {})
@@ -173,7 +186,7 @@ def named(slug: str, is_planted: bool, folder: Path) -> list[str]:
     return [each.weight.path for each in weight_outliers(found)]
 
 
-@pytest.mark.parametrize("slug", sorted(ALIKE))
+@pytest.mark.parametrize("slug", two_of(ALIKE))
 def test_a_number_twice_as_good_as_its_like_is_named_by_its_weight(
     slug: str, tmp_path: Path
 ) -> None:
@@ -264,7 +277,7 @@ def told_by(slug: str, package: Path, folder: Path) -> str:
     return run.stdout
 
 
-@pytest.mark.parametrize("slug", sorted(UNTOLD))
+@pytest.mark.parametrize("slug", two_of(UNTOLD))
 def test_what_was_planted_in_the_data_of_a_game_is_named_untold(slug: str, tmp_path: Path) -> None:
     """Somebody makes one thing twice as good in the file that comes with the game."""
     untold = UNTOLD[slug]

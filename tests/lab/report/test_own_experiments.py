@@ -24,6 +24,8 @@ from parlour.lab.run.workers import ThisProcess
 from parlour.lab.stats import balance, compare_all
 from parlour.lab.stats.summing import Sums
 
+pytestmark = pytest.mark.fast_core
+
 RESCUE = find_game("a-most-dangerous-rescue")
 ORDERS = cast(CompareAll, own_experiment(RESCUE, "orders"))
 SCHEME = find_game("ultimate-scheme")

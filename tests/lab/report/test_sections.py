@@ -28,6 +28,8 @@ from parlour.lab.stats.lift import lifts
 from parlour.lab.stats.results import gather, times_a_match
 from parlour.lab.stats.summing import ArmSums, Note, Sums
 
+pytestmark = pytest.mark.fast_core
+
 FEW_TRIES = settings(deadline=None, max_examples=200)
 PAIRS = Group("pairs", "Crowns by house", RESULT)
 

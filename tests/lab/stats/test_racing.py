@@ -26,6 +26,8 @@ from parlour.lab.stats.racing import FINALISTS, Pair, rounds_of, run_race, unord
 from parlour.lab.stats.summing import Sums
 from tests.lab.run.test_running import Shuffled
 
+pytestmark = pytest.mark.fast_core
+
 GAME = find_game("nazi-hunter")
 SETUP = GAME.setup({})
 AGENTS = cast(Race, own_experiment(GAME, "agents"))

@@ -18,6 +18,8 @@ from parlour.lab.stats.results import gather
 from parlour.lab.stats.summing import Rows
 from tests.lab.helping import small_experiment
 
+pytestmark = pytest.mark.fast_core
+
 PERFECT = 0.641581
 """Bonnie and Clyde, solved: the share of wins of the perfect player."""
 

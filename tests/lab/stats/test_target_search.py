@@ -15,6 +15,8 @@ from parlour.lab.report.target_page import seek
 from parlour.lab.run.workers import ThisProcess
 from parlour.lab.stats.target_search import Candidate, mixed
 
+pytestmark = pytest.mark.fast_core
+
 
 def test_a_target_is_reached(tmp_path: Path) -> None:
     game = find_game("last-glow")
