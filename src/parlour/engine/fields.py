@@ -229,26 +229,27 @@ class ListOf(Kind):
 
 
 class Each(Kind):
-    """A value for each of several names, stored in a row, or packed into one number with some bits
-    for each; said as a dictionary. What is not named stays as it was."""
+    """A value for each of several names, all of one kind or each of its own, stored in a row, or
+    packed into one number with some bits for each; said as a dictionary. What is not named stays
+    as it was."""
 
-    def __init__(self, names: Sequence[str], kind: Kind, width: int = 0) -> None:
-        self.names, self.kind, self.width = names, kind, width
+    def __init__(self, names: Sequence[str], kind: Kind | Sequence[Kind], width: int = 0) -> None:
+        self.names, self.width = names, width
+        self.kinds = [kind] * len(names) if isinstance(kind, Kind) else kind
         self._places = OneOf(names)
 
     def words(self, value: Any, viewer: int) -> object:
         """All of them by their names."""
         row = self._row(value)
-        return {
-            name: self.kind.words(row[n], self._of(n, viewer)) for n, name in enumerate(self.names)
-        }
+        return {name: self._said(n, row[n], viewer) for n, name in enumerate(self.names)}
 
     def value(self, name: str, said: object, before: Any) -> Any:
         """The row with what is said."""
         row = self._row(before)
         for key, each in entries(name, said).items():
             place = self._places.value(name, key, 0)
-            row[place] = self.kind.value(f"{name}: {self.names[place]}", each, row[place])
+            about = f"{name}: {self.names[place]}"
+            row[place] = self.kinds[place].value(about, each, row[place])
         if not self.width:
             return row
         return sum(number << self.width * place for place, number in enumerate(row))
@@ -257,10 +258,11 @@ class Each(Kind):
         """Whether all that is said is told so."""
         if not isinstance(said, Mapping) or not isinstance(told, Mapping):
             return False
-        return all(
-            self.kind.agrees(each, told[self.names[self._places.value("", key, 0)]])
-            for key, each in said.items()
-        )
+        pairs = [(self._places.value("", key, 0), each) for key, each in said.items()]
+        return all(self.kinds[n].agrees(each, told[self.names[n]]) for n, each in pairs)
+
+    def _said(self, place: int, value: Any, viewer: int) -> object:
+        return self.kinds[place].words(value, self._of(place, viewer))
 
     def _row(self, value: Any) -> Any:
         if not self.width:
@@ -280,20 +282,22 @@ class PerSeat(Each):
 
 
 class Sparse(Each):
-    """A value for some of several names: all others have the usual one, and are not named."""
+    """A value for some of several names: all others have the usual one, and are not named.
 
-    def __init__(self, names: Sequence[str], kind: Kind, usual: Any) -> None:
+    >>> stunned = Sparse(["A", "B", "C"], OneOf(["no", "just hit"]), 0)
+    >>> stunned.words([0, 1, 0], ALL), stunned.value("stunned", {"b": "just hit"}, [1, 0, 0])
+    ({'B': 'just hit'}, [0, 1, 0])
+    """
+
+    def __init__(self, names: Sequence[str], kind: Kind | Sequence[Kind], usual: Any) -> None:
         super().__init__(names, kind)
         self.usual = usual
 
     def words(self, value: Any, viewer: int) -> object:
         """Those that have another value."""
         row = self._row(value)
-        return {
-            name: self.kind.words(row[n], self._of(n, viewer))
-            for n, name in enumerate(self.names)
-            if row[n] != self.usual
-        }
+        others = [n for n, each in enumerate(row) if each != self.usual]
+        return {self.names[n]: self._said(n, row[n], viewer) for n in others}
 
     def value(self, name: str, said: object, before: Any) -> Any:
         """The row with what is said, and otherwise with what is usual."""

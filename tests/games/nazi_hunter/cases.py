@@ -22,9 +22,14 @@ def agent(area: str, *abilities: str, ready: bool = True) -> dict[str, object]:
     if abilities:
         names = list(abilities)
         names += [each for each in CHEAP if each not in names][: 4 - len(names)]
-        pairs = [(*each.split(), "1")[:2] for each in names]
-        words["abilities"] = {name: int(points) for name, points in pairs}
+        pairs = [each.partition(" ") for each in names]
+        words["abilities"] = {name: int(points) if points else True for name, _, points in pairs}
     return words
+
+
+def unknown(cards: int) -> list[None]:
+    """A deck of so many cards that nobody has seen."""
+    return [None] * cards
 
 
 def pair(gold: dict[str, object], silver: dict[str, object] | None = None) -> dict[str, object]:

@@ -11,7 +11,7 @@ from parlour.engine.core.rng import Kiss
 from parlour.games.nazi_hunter.bots.thumb import Thumb
 from parlour.games.nazi_hunter.rules.tables import MODES
 
-from .cases import GAME, agent, at, pair
+from .cases import GAME, agent, at, pair, unknown
 
 ALL = 40
 """The forces of all fugitives."""
@@ -39,14 +39,14 @@ def test_it_stays_near_the_points_there_are(mode: str) -> None:
         ({"areas": {"market": [10]}}, {"areas": {"market": [12]}}),
         ({"areas": {"hotel": [15]}}, {"areas": {"hotel": [3]}}),
         ({"agents": pair(agent("airport"))}, {"agents": pair(agent("market"))}),
-        ({"deck": 0}, {"deck": 5}),
+        ({"deck": []}, {"deck": unknown(5)}),
     ],
 )
 def test_what_is_plainly_better_is_worth_more(
     better: dict[str, object], worse: dict[str, object]
 ) -> None:
-    common: dict[str, object] = {"areas": {"airport": [11]}, "deck": 3}
-    assert evaluation(**{**common, **better}) > evaluation(**{**common, **worse})
+    common: dict[str, object] = {"areas": {"airport": [11]}, "deck": unknown(3)}
+    assert worth(**{**common, **better}) > worth(**{**common, **worse})
 
 
 def test_agents_are_built_without_a_search() -> None:

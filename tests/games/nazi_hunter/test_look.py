@@ -16,7 +16,7 @@ from parlour.scene.look import Box
 from parlour.scene.table import Graph, Scene
 from parlour.scene.web import render
 
-from .cases import agent, at, pair
+from .cases import agent, at, pair, unknown
 
 CSS = files("parlour.games.nazi_hunter").joinpath("table", "look.css").read_text(encoding="utf-8")
 
@@ -32,7 +32,7 @@ def seen(study: Study) -> Scene:
 
 
 POSITIONS = {
-    "a quiet map": seen(at(areas={"hotel": [4]}, deck=3)),
+    "a quiet map": seen(at(areas={"hotel": [4]}, deck=unknown(3))),
     "a crowd": seen(crowded()),
     "force that waits": seen(crowded().play("gold close-combat", "area station")),
     "an agent is spent": seen(at(areas={"hotel": [4]}).play("gold move port")),

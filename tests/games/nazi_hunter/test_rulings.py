@@ -6,7 +6,7 @@ import pytest
 
 from parlour.engine.errors import IllegalMove
 
-from .cases import agent, at, files, left, pair, stands, told, where
+from .cases import agent, at, files, left, pair, stands, told, unknown, where
 
 rule = pytest.mark.rule
 CARDS = [
@@ -45,7 +45,7 @@ def test_exchange_resolves_no_effect_but_plus_one_counts_again() -> None:
 
 @rule("NH-R6", "NH-38")
 def test_plus_one_does_not_count_in_the_score() -> None:
-    assert at(areas={"port": [3], "airport": [14]}, deck=0).play("end")["score"] == 4
+    assert at(areas={"port": [3], "airport": [14]}, deck=[]).play("end")["score"] == 4
 
 
 @rule("NH-R7", "NH-15")
@@ -72,7 +72,7 @@ def test_waiting_force_is_not_tested_again_when_fugitives_are_moved_away() -> No
 @rule("NH-R8")
 def test_force_does_not_wait_for_the_next_round() -> None:
     both = pair(agent("consulate"), agent("consulate"))
-    study = at(areas={"consulate": [9], "market": [15]}, agents=both, deck=2)
+    study = at(areas={"consulate": [9], "market": [15]}, agents=both, deck=unknown(2))
     study.play("gold close-combat", "area consulate", "end").then(1)
     assert study["force_used"] == {}
 
@@ -189,14 +189,14 @@ def test_looks_ask_chance_once_for_each_unknown_place_from_the_top() -> None:
 
 @rule("NH-R18")
 def test_the_last_unseen_card_is_the_removed_one() -> None:
-    study = at(captured=list(range(1, 14)), deck=1, chance="draw").then(15)
+    study = at(captured=list(range(1, 14)), deck=unknown(1), chance="draw").then(15)
     assert (study["unseen"], left(study)) == ([14], 0)
 
 
 @rule("NH-R19")
 def test_after_the_last_mover_the_other_agent_may_still_act() -> None:
     both = pair(agent("station"), agent("port"))
-    study = at(areas={"station": [10], "port": [3], "hotel": [15]}, agents=both, deck=0)
+    study = at(areas={"station": [10], "port": [3], "hotel": [15]}, agents=both, deck=[])
     study.play("gold close-combat", "area station")
     assert not study.over
     assert "silver ranged-combat" in study.moves
@@ -206,7 +206,7 @@ def test_after_the_last_mover_the_other_agent_may_still_act() -> None:
 
 @rule("NH-R24")
 def test_a_captured_fugitive_escapes_only_after_an_exchange() -> None:
-    kept = at(captured=[10], areas={"airport": [12]}, deck=0).play("end")
+    kept = at(captured=[10], areas={"airport": [12]}, deck=[]).play("end")
     assert (kept["captured"], kept["escaped"]) == ([10], [12])
 
 
@@ -235,6 +235,6 @@ def test_the_phase_ends_by_itself_or_by_the_player() -> None:
 
 @rule("NH-R28", "NH-37")
 def test_cards_still_in_the_deck_at_the_end_do_not_count() -> None:
-    study = at(areas={"hotel": [4]}, round=24, deck=3).play("end")
+    study = at(areas={"hotel": [4]}, round=24, deck=unknown(3)).play("end")
     assert study.over
     assert (study["escaped"], study["score"], left(study)) == ([4], 4, 3)

@@ -14,7 +14,7 @@ from parlour.games.nazi_hunter.table.narration import cues
 from parlour.games.nazi_hunter.table.scene import scene
 from parlour.scene.cues import Burst, Cue, Flight, Rise
 
-from .cases import GAME, agent, at, pair
+from .cases import GAME, agent, at, pair, unknown
 
 
 def ids_of(cue: Cue) -> set[str]:
@@ -60,7 +60,7 @@ def test_force_that_is_not_enough_says_so() -> None:
 
 
 def test_an_escape_leaves_by_the_departures() -> None:
-    study = at(areas={"station": [4, 10]}, chance="draw", deck=3).then(5)
+    study = at(areas={"station": [4, 10]}, chance="draw", deck=unknown(3)).then(5)
     (event,) = study.told("escape")
     assert cues(event) == (
         Flight("folder", "area-station", "departures", 2),

@@ -10,7 +10,7 @@ from parlour.engine.study import Study
 from parlour.games.nazi_hunter.bots.thumb import Thumb
 from parlour.games.nazi_hunter.rules.position import NaziHunter
 
-from .cases import GAME, agent, agents, at, pair
+from .cases import GAME, agent, agents, at, pair, unknown
 
 
 def advised(study: Study) -> str:
@@ -26,13 +26,13 @@ def score(study: Study) -> int:
 
 def test_arrests_whom_it_can() -> None:
     both = pair(agent("airport"), agent("consulate"))
-    study = at(areas={"airport": [11]}, agents=both, deck=0)
+    study = at(areas={"airport": [11]}, agents=both, deck=[])
     assert advised(study) == "gold close-combat"
     assert advised(study.play("gold close-combat")) == "area airport"
 
 
 def test_joins_forces() -> None:
-    study = at(areas={"airport": [2]}, agents=pair(agent("airport"), agent("station")), deck=0)
+    study = at(areas={"airport": [2]}, agents=pair(agent("airport"), agent("station")), deck=[])
     first = advised(study)
     assert first in ("gold close-combat", "silver ranged-combat")
     study.play(first, "area airport")
@@ -42,7 +42,7 @@ def test_joins_forces() -> None:
 
 def test_exchange_is_the_last_line() -> None:
     both = pair(agent("airport"), agent("consulate", ready=False))
-    study = at(areas={"airport": [12]}, captured=[10, 4], agents=both, deck=0)
+    study = at(areas={"airport": [12]}, captured=[10, 4], agents=both, deck=[])
     assert advised(study) == "gold exchange"
     study.play("gold exchange", "file 12")
     assert advised(study) == "file 10"
@@ -50,12 +50,12 @@ def test_exchange_is_the_last_line() -> None:
 
 def test_never_spends_force_in_vain() -> None:
     both = pair(agent("market"), agent("airport", ready=False))
-    study = at(areas={"market": [12]}, agents=both, deck=0)
+    study = at(areas={"market": [12]}, agents=both, deck=[])
     assert advised(study) != "gold close-combat"
 
 
 def test_plans_from_the_position_alone() -> None:
-    study = at(areas={"hotel": [4, 6], "port": [3]}, agents=pair(agent("hotel")), deck=4)
+    study = at(areas={"hotel": [4, 6], "port": [3]}, agents=pair(agent("hotel")), deck=unknown(4))
     before = study.position.digest()
     thumb = Thumb()
     first = thumb.choose(study.position, Kiss(1))

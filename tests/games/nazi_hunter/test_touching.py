@@ -122,3 +122,17 @@ def test_why_not(name: str, why: str) -> None:
     move = move_meant(GAME, position, 0, name)
     assert move is not None
     assert position.why_not(move) == why
+
+
+def test_an_area_is_where_the_ready_agent_would_go() -> None:
+    both = pair(agent("hotel", ready=False), agent("port"))
+    position = at(areas={"hotel": [4]}, agents=both).position
+    move = move_meant(GAME, position, 0, "area-market")
+    assert position.why_not(move or 0) == "NH-19: the market is not next to the port"
+
+
+def test_a_file_stands_for_the_area_he_is_in() -> None:
+    study = at(areas={"hotel": [4], "market": [12]}, agents=pair(agent("hotel")))
+    position = study.play("gold close-combat").position
+    move = move_meant(GAME, position, 0, "file-12")
+    assert position.why_not(move or 0) == "NH-21: the market is out of reach of close-combat"

@@ -10,7 +10,9 @@ import pytest
 from parlour.engine.errors import BadComponents, BadNotation, BadPosition, IllegalMove
 from parlour.games.nazi_hunter import components
 
-from .cases import GAME, agent, agents, at, files, left, pair
+from .cases import GAME, agent, agents, at, files, left, pair, unknown
+
+SPENT = agent("hotel", ready=False)
 
 
 def test_what_is_not_said_comes_from_game_b_after_the_set_up() -> None:
@@ -56,45 +58,77 @@ def test_building_in_mid_step() -> None:
     assert study["acting"] == "silver"
 
 
-def test_phases_go_on_by_themselves() -> None:
-    assert at(phase="move", areas={"station": [10]}, deck=0)["areas"] == {
-        "airport": [10], "port": [], "hotel": [], "consulate": [], "market": [], "station": [],
-    }  # fmt: skip
-    assert files(at(phase="draw", deck=[15]), "station") == [15]
-    assert at(phase="resolve", areas={"airport": [10]}, deck=0).over
-    spent = pair(agent("hotel", ready=False), agent("port", ready=False))
-    assert at(agents=spent, areas={"hotel": [4]})["round"] == 2
-    assert at(to_move="over", escaped=[12], deck=0).over
+@pytest.mark.parametrize(
+    ("words", "asked"),
+    [
+        ({}, "set-up card"),
+        ({"captured": []}, "action"),
+        ({"chance": None}, "action"),
+        ({"phase": "draw"}, "draw"),
+        ({"chance": "draw"}, "draw"),
+        ({"phase": "set-up"}, "set-up card"),
+        ({"mode": "create"}, "building step"),
+        ({"mode": "create", "chance": None}, "action"),
+        ({"mode": "create", "phase": "build"}, "building step"),
+        ({"mode": "rookie", "captured": []}, "action"),
+        ({"phase": "over", "escaped": [12], "deck": []}, "nothing"),
+    ],
+)
+def test_what_is_asked(words: dict[str, object], asked: str) -> None:
+    assert at(**words).position.asks() == asked
+
+
+def test_small_letters_or_large() -> None:
+    both = {"Gold": {"Area": "Market", "Abilities": agents(at(round=1))["gold"]["abilities"]}}
+    study = GAME.study({"Agents": both, "areas": {"MARKET": [10]}, "Phase": "Actions"})
+    assert files(study, "market") == [10]
+    assert agents(study)["gold"]["area"] == "market"
 
 
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
         ({"areas": {"port": [3]}, "captured": [3]}, "NH-4: file 3 is in the captured pile and"),
-        ({"areas": {"port": [3, 3]}}, "NH-4: file 3 is in the port and elsewhere"),
-        ({"areas": {"prot": [3]}}, "no field 'prot'. Did you mean 'port'"),
-        ({"areas": {"port": [16]}}, "port cannot be 16"),
+        ({"areas": {"port": [3, 3]}}, "areas: port names 3 twice"),
+        ({"areas": {"port": [3], "hotel": [3]}}, "NH-4: file 3 is in the hotel and elsewhere"),
+        ({"areas": {"prot": [3]}}, "areas cannot be 'prot'. Did you mean 'port'"),
+        ({"areas": {"port": [16]}}, "areas: port cannot be 16"),
+        ({"areas": {"port": ["3"]}}, "areas: port cannot be '3'"),
+        ({"areas": {"port": 3}}, "areas: port is a list, not 3"),
+        ({"areas": {"port": None}}, "areas: port is a list, not None"),
+        ({"areas": [10]}, "areas is a dictionary"),
+        ({"market": [10]}, "no field 'market'"),
         ({"unseen": [1, 2, 3]}, "NH-4: file 4 is nowhere"),
-        ({"deck": 15}, "NH-10: the deck cannot have 15 cards"),
-        ({"deck": 14, "captured": [1]}, "NH-R18: 14 unknown cards and the removed one are 15"),
-        ({"deck": "full"}, "deck is a number, or a list from the top"),
+        ({"deck": unknown(15)}, "deck has at most 14 entries"),
+        ({"deck": 3}, "deck is a list, not 3"),
+        ({"deck": [3, 3]}, "NH-4: file 3 is in the deck and elsewhere"),
+        ({"deck": [3], "unseen": list(range(1, 16))}, "NH-4: file 3 is in the unseen cards and"),
+        (
+            {"deck": unknown(14), "captured": [1]},
+            "NH-R18: 14 unknown cards and the removed one are 15",
+        ),
         ({"captured": list(range(1, 16))}, "NH-R18: 0 unknown cards and the removed one"),
         ({"agents": {"bronze": {}}}, "no field 'bronze'"),
-        ({"agents": {"gold": {"area": "harbour"}}}, "area cannot be 'harbour'"),
+        ({"agents": {"gold": "market"}}, "agents: gold is a dictionary"),
+        ({"agents": {"gold": {"area": "harbour"}}}, "agents: gold: area cannot be 'harbour'"),
         ({"agents": {"gold": {"abilities": {"moto": True}}}}, "NH-5: an agent has 4 abilities"),
         ({"agents": pair(agent("port", "close-combat 6"))}, "NH-5: an agent has 35 points"),
         ({"agents": pair(agent("port", "disrupt"))}, "NH-7: disrupt exists only in rookie mode"),
         ({"agents": pair(agent("port", "motto"))}, "Did you mean 'moto'"),
-        ({"agents": pair(agent("port", "moto 2"))}, "moto is a whole number from 1 to 1"),
-        ({"round": 25}, "round is a whole number from 1 to 24"),
-        ({"round": 0}, "round is a whole number from 1 to 24"),
-        ({"score": 3}, "NH-38: the escaped pile makes a score of 0, not 3"),
-        ({"chance": "draw", "deck": 0}, "NH-R18: what is asked next is the action"),
-        ({"to_move": "chance"}, "NH-12: the next to move is player"),
-        ({"to_move": "over"}, "NH-36: the match is not over while the deck has cards"),
-        ({"phase": "over", "areas": {"port": [3]}, "deck": 0}, "NH-36: at the end nobody"),
+        ({"agents": pair(agent("port", "moto 2"))}, "moto is true or false, not 2"),
+        ({"round": 25}, "round is a whole number from 0 to 24"),
+        ({"round": 0}, "NH-11: round 1 begins after the set-up card"),
+        ({"score": 3}, "score cannot be 3 here: all else that is said makes it 0"),
+        ({"chance": "draw", "deck": []}, "NH-14: the deck is empty"),
+        ({"chance": "draw", "deck": [3]}, "NH-14: the top card is known"),
+        ({"chance": "look"}, "chance cannot be 'look' here"),
+        ({"to_move": "chance"}, "to_move cannot be 'chance' here"),
+        ({"phase": "over"}, "NH-36: the match is not over while the deck has cards"),
+        ({"phase": "over", "areas": {"port": [3]}, "deck": []}, "NH-36: at the end nobody"),
         ({"force_used": {"port": 3}}, "NH-23: where force has been used, one agent is ready"),
-        ({"turned": [3]}, "NH-23: where force has been used"),
+        ({"turned": [3], "areas": {"port": [3, 1]}}, "NH-23: where force has been used"),
+        ({"agents": pair(SPENT, SPENT)}, "NH-R27: with both agents spent the phase is over"),
+        ({"chance": "draw", "agents": pair(SPENT)}, "NH-20: both are ready"),
         ({"phase": "draw", "force_used": {"port": 3}}, "NH-19: agents act, use force"),
         ({"acting": "gold"}, "NH-19: say both 'acting' and 'ability'"),
         ({"ability": "moto"}, "NH-19: say both 'acting' and 'ability'"),
@@ -103,7 +137,9 @@ def test_phases_go_on_by_themselves() -> None:
         ({"acting": "gold", "ability": "moto"}, "NH-19: gold has no moto"),
         ({"phase": "set-up", "captured": [3]}, "NH-10: before the set-up card all cards but one"),
         ({"phase": "set-up", "agents": pair(agent("port"))}, "NH-9: both agents start"),
-        ({"phase": "dinner"}, "phase cannot be 'dinner'"),
+        ({"phase": "build"}, "NH-8: ready-made agents are not built"),
+        ({"mode": "create", "phase": "build", "acting": None}, "NH-R25: say in 'acting'"),
+        ({"phase": "move"}, "phase cannot be 'move'"),
         ({"rounds": 3}, "no field 'rounds'. Did you mean 'round'"),
     ],
 )
@@ -114,23 +150,22 @@ def test_impossible_descriptions_are_refused(words: dict[str, object], reason: s
 
 
 def test_more_that_cannot_be() -> None:
-    spent = agent("hotel", ready=False)
     with pytest.raises(BadPosition, match="NH-24: file 4 is turned but not on the board"):
-        at(turned=[4], agents=pair(agent("port"), spent))
+        at(turned=[4], agents=pair(agent("port"), SPENT))
     with pytest.raises(BadPosition, match="NH-24: file 4 was turned where force was used"):
         at(
             areas={"hotel": [4]},
             turned=[4],
             force_used={"port": 3},
-            agents=pair(agent("port"), spent),
+            agents=pair(agent("port"), SPENT),
         )
     with pytest.raises(BadPosition, match="NH-23: one agent has used force"):
-        at(force_used={"port": 3, "hotel": 2}, agents=pair(agent("port"), spent))
+        at(force_used={"port": 3, "hotel": 2}, agents=pair(agent("port"), SPENT))
     both = pair(agent("port", "bureaucracy"))
     with pytest.raises(BadPosition, match="bureaucracy has no target"):
         at(agents=both, acting="gold", ability="bureaucracy")
     with pytest.raises(BadPosition, match="NH-R25: silver is built after gold"):
-        at(mode="create", phase="build", agents={"silver": {"abilities": {"moto": 1}}})
+        at(mode="create", phase="build", agents={"silver": {"abilities": {"moto": True}}})
 
 
 @pytest.mark.parametrize("mode", ["ready", "create", "rookie"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .cases import agent, at, left, pair, ready, stands, told, where
+from .cases import agent, at, left, pair, ready, stands, told, unknown, where
 
 rule = pytest.mark.rule
 
@@ -48,7 +48,7 @@ def test_case_4_double_agent_and_close_combat() -> None:
 
 @rule("NH-13", "NH-15")
 def test_case_5_the_airport_is_cleared_before_the_agents_act() -> None:
-    study = at(areas={"station": [11]}, phase="move", deck=3)
+    study = at(areas={"station": [11]}, deck=unknown(3)).play("end")
     assert (where(study, 11), study["chance"]) == ("airport", "draw")
     study.then(12)
     assert (where(study, 11), study["score"], study["to_move"]) == ("escaped", 2, "player")
@@ -57,7 +57,9 @@ def test_case_5_the_airport_is_cleared_before_the_agents_act() -> None:
 @rule("NH-33", "NH-R17")
 def test_case_6_bureaucracy() -> None:
     both = pair(agent("hotel", "bureaucracy"))
-    study = at(areas={"airport": [11], "port": [6]}, agents=both, deck=2).play("gold bureaucracy")
+    study = at(areas={"airport": [11], "port": [6]}, agents=both, deck=unknown(2)).play(
+        "gold bureaucracy"
+    )
     assert (where(study, 11), where(study, 6)) == ("port", "airport")
     study.play("end")
     assert (study["escaped"], study["score"]) == ([6], 1)
@@ -66,7 +68,9 @@ def test_case_6_bureaucracy() -> None:
 @rule("NH-32", "NH-R5", "NH-R16", "NH-R24")
 def test_case_7_exchange_on_the_airport() -> None:
     areas = {"airport": [12], "port": [1]}
-    study = at(areas=areas, captured=[10], deck=2).play("gold exchange", "file 12", "file 10")
+    study = at(areas=areas, captured=[10], deck=unknown(2)).play(
+        "gold exchange", "file 12", "file 10"
+    )
     assert (where(study, 12), where(study, 10)) == ("captured", "airport")
     assert where(study, 1) == "port"  # the effect of no. 10 is not resolved
     study.play("end")
@@ -75,7 +79,7 @@ def test_case_7_exchange_on_the_airport() -> None:
 
 @rule("NH-36", "NH-R19")
 def test_case_8_the_end() -> None:
-    study = at(areas={"port": [3, 6], "station": [15]}, phase="move", deck=0)
+    study = at(areas={"port": [3, 6], "station": [15]}, deck=[]).play("end")
     assert where(study, 6) == "airport"
     study.play("end")
     assert study.over
@@ -84,7 +88,7 @@ def test_case_8_the_end() -> None:
 
 @rule("NH-18", "NH-15")
 def test_case_9_another() -> None:
-    study = at(areas={"port": [1, 3]}, chance="draw", deck=6).then(4)
+    study = at(areas={"port": [1, 3]}, chance="draw", deck=unknown(6)).then(4)
     assert (where(study, 4), study["chance"]) == ("hotel", "draw")
     study.then(8)
     assert (where(study, 8), study["escaped"], left(study)) == ("consulate", [1, 3], 4)
@@ -104,7 +108,7 @@ def test_case_10_picking_up_on_the_way() -> None:
     [([12, 4, 5], "success"), ([12, 4, 5, 10], "failure"), ([12, 1], "expert"), ([4], "master")],
 )
 def test_case_11_bands(escaped: list[int], band: str) -> None:
-    assert at(escaped=escaped, deck=0).play("end").position.result()["band"] == band
+    assert at(escaped=escaped, deck=[]).play("end").position.result()["band"] == band
 
 
 @rule("NH-29")

@@ -1,376 +1,346 @@
-"""Nazi Hunter: reading a description of a position."""
+"""Nazi Hunter: the fields of a position, and which of them fit together.
+
+What a description leaves out comes from game B after the set-up: both agents on the Airport, ready,
+with their ready-made abilities (in rookie mode the suggested ones), in the actions of round 1,
+nobody anywhere. Files that are named nowhere are unseen: without `deck` all of them but the removed
+one are in the deck, with `deck` those left over lie aside unseen, like the removed one.
+"""
 
 from __future__ import annotations
 
-import re
+from typing import TYPE_CHECKING
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.engine.core.bits import BIT, bit_list, count_bits, lowest_bit
-from parlour.engine.core.deck import UNKNOWN, Deck
+from parlour.engine.core.deck import UNKNOWN
 from parlour.engine.core.position import CHANCE
 from parlour.engine.errors import BadPosition
-from parlour.engine.fields import refuse_unless
-from parlour.engine.words import Words, each_of, plain_name, renamed, several
+from parlour.engine.fields import (
+    Bits,
+    Derived,
+    Each,
+    Field,
+    Fields,
+    Flag,
+    ListOf,
+    OneOf,
+    Record,
+    Sparse,
+    Whole,
+    refuse_unless,
+)
 from parlour.games.nazi_hunter.rules.agents import (
     ABILITIES,
     AGENTS,
     BUREAUCRACY,
+    CLOSE,
+    CORNERS,
     DISRUPT,
     EXCHANGE,
     INTIMIDATION,
     RANGED,
     Agent,
-    Prices,
 )
-from parlour.games.nazi_hunter.rules.position import NaziHunter
-from parlour.games.nazi_hunter.rules.state import ASKS, BUILD, LOOK, SETUP
-from parlour.games.nazi_hunter.rules.tables import AIRPORT, NONE
+from parlour.games.nazi_hunter.rules.tables import (
+    ACT,
+    AIRPORT,
+    ASKS,
+    BUILD,
+    DRAW,
+    ENDED,
+    LOOK,
+    MODES,
+    NONE,
+    NOWHERE,
+    READY,
+    SETUP,
+    Board,
+)
 
-PHASES = ["build", "set-up", "move", "draw", "actions", "resolve", "over"]
+if TYPE_CHECKING:
+    from parlour.games.nazi_hunter.rules.position import NaziHunter
+
+PHASES = {"build": BUILD, "set-up": SETUP, "draw": DRAW, "actions": ACT, "over": ENDED}
+"""What is asked where a phase begins; within the actions an agent may be in mid-step."""
 CHANCES = ASKS[SETUP : LOOK + 1]
-MOVERS = ["player", "chance", "over"]
-OTHER_FIELDS = {
-    "board": "areas", "files": "fugitives", "arrested": "captured", "force": "force_used",
-    "agent": "acting", "at": "area",
-}  # fmt: skip
-"""Other words for the fields of a description."""
-OTHER_PHASES = {
-    "1": "move", "2": "draw", "3": "actions", "4": "resolve", "move fugitives": "move",
-    "action": "actions", "setup": "set-up", "end": "over",
-}  # fmt: skip
-UNKNOWN_CARDS = ("unknown", "?")
 
 
-def arrange(position: NaziHunter, words: dict[str, object]) -> None:
-    """What is not said comes from game B after the set-up: both agents on the Airport,
-    ready, with their ready-made abilities, in the actions of round 1, nobody anywhere.
-
-    - `phase`: build, set-up, move, draw, actions, resolve or over. The position goes on by
-      itself from the start of the phase to the next decision or chance event.
-    - `round`: 0 before the set-up card, else 1 to 24.
-    - `agents`: {"gold": {"area": "port", "ready": true, "abilities": {"close-combat": 3,
-      "moto": true, ...}}, "silver": ...}: any four abilities within the points of the mode.
-      In rookie mode an agent that is not described has the suggested build.
-    - `areas`: {"market": [10, 11], ...}; `captured`, `escaped`, `unseen`, `turned`: numbers.
-    - `deck`: a number of unknown cards, or a list from the top with null for an unknown one.
-      Cards named nowhere are unseen; without `deck` all of them but the removed one are in
-      the deck, with `deck` those that are left over lie aside unseen, like the removed one.
-    - `force_used`: {"market": 3}, by the agent that is not ready (NH-23).
-    - `acting`, `ability`, `chosen`: an agent being built or in the middle of its action.
-    - `to_move` (player, chance, over), `chance` (set-up card, draw, look) and `score` only
-      repeat what follows from the rest, and are refused where they do not.
-    - Capitals and hyphens do not matter. Areas and agents may stand by themselves, an agent as
-      its area alone; abilities may be a list (`close combat 3`); `fugitives` says the area of
-      each file; `spent` names agents that are not ready; `removed` the card set aside.
-    """
-    words = _plain(position, words)
-    read = Words(words)
-    chance = read.one_of("chance", CHANCES, None)
-    mover = read.one_of("to_move", MOVERS, None)
-    phase = _phase(read, chance, mover)
-    _round(position, read, phase)
-    _agents(position, read, phase == "build")
-    _files(position, read, words)
-    _action(position, read, phase)
-    score = read.whole("score", 0, 5 * int(position.board.count), int(position.score()))
-    read.done()
-    why = f"NH-38: the escaped pile makes a score of {position.score()}, not {score}"
-    refuse_unless(score == position.score(), why)
-    _go_on(position, phase)
-    _check_asked(position, chance, mover)
-
-
-def _plain(position: NaziHunter, words: dict[str, object]) -> dict[str, object]:
-    """The fields under their own names, with everything that is said in other ways."""
-    known = {plain_name(name): name for name in position.board.areas}
-    found = renamed(words, {**OTHER_FIELDS, **known})
-    areas = renamed(each_of("areas", found.get("areas")), known)
-    for name in position.board.areas:
-        if name in found:
-            areas[name] = found.pop(name)
-    for file, area in each_of("fugitives", found.pop("fugitives", None)).items():
-        place = known.get(plain_name(area))
-        if place is not None:
-            areas[place] = [*several(areas.get(place)), file]
-        else:
-            areas |= renamed({file: area}, known)
-    found["areas"] = {name: several(said) for name, said in areas.items()}
-    for name in ("captured", "escaped", "turned", "unseen", "removed"):
-        if found.get(name) is not None:
-            found[name] = several(found[name])
-    found["agents"] = _both_agents(found)
-    found["force_used"] = renamed(each_of("force_used", found.get("force_used")), known)
-    if found.get("ability") is not None:
-        found["ability"] = _hyphens(found["ability"])
-    phase = re.sub(r"^phase\s*", "", str(found.get("phase")).strip().lower())
-    found["phase"] = OTHER_PHASES.get(phase, found.get("phase"))
-    deck = found.get("deck")
-    if deck == "empty":
-        found["deck"] = 0
-    elif isinstance(deck, list | tuple):
-        found["deck"] = [None if card in UNKNOWN_CARDS else card for card in deck]
-    return found
-
-
-def _both_agents(found: dict[str, object]) -> dict[str, object]:
-    """What is said of gold and silver, wherever it is said."""
-    agents = renamed(each_of("agents", found.get("agents")), {})
-    spent = [str(each).lower() for each in several(found.pop("spent", None))]
-    for name in AGENTS:
-        said = found.pop(name, agents.get(name))
-        said = {"area": said} if isinstance(said, str) else said
-        agent = renamed(each_of(name, said), OTHER_FIELDS)
-        if name in spent or agent.pop("spent", False) is True:
-            agent["ready"] = False
-        if "face" in agent:
-            agent["ready"] = agent.pop("face") == "heads"
-        abilities = agent.get("abilities")
-        if isinstance(abilities, list | tuple):
-            agent["abilities"] = dict(_priced(str(each)) for each in abilities)
-        elif isinstance(abilities, dict):
-            agent["abilities"] = {_hyphens(each): points for each, points in abilities.items()}
-        agents[name] = agent
-    return agents
-
-
-def _priced(said: str) -> tuple[str, int]:
-    """An ability with its points, as in `close combat 3`."""
-    name, points = re.fullmatch(r"\s*(.*?)\s*(\d*)\s*", said).groups()  # type: ignore[union-attr]
-    return _hyphens(name), int(points or 1)
-
-
-def _hyphens(said: object) -> str:
-    """An ability as its name is written here: `close-combat`."""
-    return re.sub(r"[\s_]+", "-", str(said).strip().lower())
-
-
-def _phase(read: Words, chance: int, mover: int) -> str:
-    """A description that does not say what is asked means that the player decides."""
-    phase = read.one_of("phase", PHASES, None)
-    if phase >= 0:
-        return PHASES[phase]
-    if chance >= 0:
-        return ["set-up", "draw", "actions"][chance]
-    return "over" if mover == 2 else "actions"
-
-
-def _round(position: NaziHunter, read: Words, phase: str) -> None:
-    """NH-11: round 1 begins after the set-up card."""
-    early = phase in ("build", "set-up")
-    last = 0 if early else int(position.board.max_rounds)
-    position.round = read.whole("round", 0 if early else 1, last, 0 if early else 1)
-
-
-def _agents(position: NaziHunter, read: Words, building: bool) -> None:
-    """NH-5 to NH-9, NH-R25."""
-    prices = position.prices()
-    areas = position.board.areas
-    position.acting = read.one_of("acting", AGENTS, AGENTS[0] if building else None)
-    position.gold = Agent(AIRPORT)
-    position.silver = Agent(AIRPORT)
-    if not building:
-        position.take_ready_made()
-    given = Words(read.each("agents") or {})
-    for agent, name in enumerate(AGENTS):
-        who = position.agent(agent)
-        _agent(who, Words(given.each(name) or {}), areas, prices)
-        later = building and agent > position.acting
-        refuse_unless(not later or who.abilities == 0, f"NH-R25: {name} is built after gold")
-        who.check(prices, name, building and agent >= position.acting)
-    given.done()
-
-
-def _agent(agent: Agent, read: Words, areas: list[str], prices: Prices) -> None:
-    agent.area = read.one_of("area", areas, areas[agent.area])
-    agent.ready = read.flag("ready", agent.ready)
-    abilities = read.each("abilities")
-    read.done()
-    if abilities is not None:
-        agent.take(_build(abilities, prices))
-
-
-def _build(given: dict[str, object], prices: Prices) -> dict[str, int]:
-    """NH-6, NH-7: a combat has its points, any other ability is true, or 1."""
-    read = Words(given)
-    build: dict[str, int] = {}
-    for ability, name in enumerate(ABILITIES):
-        if not read.has(name):
-            read.skip(name)
-            continue
-        on_offer = prices.on_offer & BIT[ability] != 0
-        refuse_unless(on_offer, f"NH-7: {name} exists only in rookie mode")
-        if given[name] is True and ability > RANGED:
-            read.skip(name)
-            build[name] = 1
-        else:
-            build[name] = read.whole(name, 1, 99 if ability <= RANGED else 1, 1)
-    read.done()
-    return build
-
-
-def _files(position: NaziHunter, read: Words, words: dict[str, object]) -> None:
-    """NH-4, NH-R18: every card in one place, the unseen ones one more than unknown places."""
-    board = position.board
-    files = board.files
-    placed = _Placed(files)
-    given = Words(read.each("areas") or {})
-    position.at = vec[i64](
-        [placed.put(given.some_of(name, files, []), f"the {name}") for name in board.areas]
+def declare(board: Board) -> Fields:
+    """Everything that lies on the table or is going on."""
+    numbers, areas = board.numbers, board.areas
+    files, file = Bits(numbers), OneOf(numbers, none=NONE)
+    most = max(*_most_points(board), int(max(board.force) + count_bits(board.plus_one)))
+    total = int(board.forces(board.all_files))
+    return Fields(
+        Derived("mode", lambda position: MODES[position.mode], OneOf(MODES)),
+        Field("round", Whole(0, board.max_rounds)),
+        Field("phase", OneOf(list(PHASES)), get=_phase, put=_set_phase),
+        Field("agents", _agents(board), get=lambda position: position, put=_in_place),
+        Field("areas", Each(areas, files), get=lambda p: list(p.at), put=_set_areas),
+        Field("captured", files),
+        Field("escaped", files),
+        Field(
+            "deck",
+            ListOf(OneOf(numbers, none=UNKNOWN), int(board.count) - 1),
+            get=lambda position: position.deck.places,
+            put=_set_deck,
+        ),
+        Field("unseen", files, get=lambda position: position.unseen(), put=_set_unseen),
+        Field("turned", files),
+        Field("force_used", Sparse(areas, Whole(1, most), 0), get=_force, put=_set_force),
+        Derived("to_move", lambda position: position.mover()),
+        Field("chance", OneOf(CHANCES, none=NONE), get=_chance, put=_ask),
+        Field("acting", OneOf(AGENTS, none=NONE)),
+        Field("ability", OneOf(ABILITIES, none=NONE)),
+        Field("chosen", file),
+        Derived("score", lambda position: int(position.score()), Whole(0, total)),
+        # Among the abilities the combats follow from their points.
+        aside=("gold.abilities", "silver.abilities"),
     )
-    given.done()
-    position.captured = placed.put(read.some_of("captured", files, []), "the captured pile")
-    position.escaped = placed.put(read.some_of("escaped", files, []), "the escaped pile")
-    read.skip("deck")
-    places = placed.put_deck(words.get("deck"))
-    left = bit_list(board.all_files & ~placed.seen)
-    if words.get("deck") is None:
-        places = [UNKNOWN] * (len(left) - 1)
-    unseen = placed.put(read.some_of("unseen", files, left), "the unseen cards")
-    missing = board.all_files & ~placed.seen
-    if missing:
-        raise BadPosition(f"NH-4: file {files[lowest_bit(missing)]} is nowhere")
-    for card in read.some_of("removed", files, []):
-        aside = unseen & BIT[card] != 0
-        refuse_unless(aside, f"NH-10: file {files[card]} is removed and elsewhere")
-    unknown = places.count(UNKNOWN)
-    why = f"NH-R18: {unknown} unknown cards and the removed one are {unknown + 1} unseen cards"
-    refuse_unless(count_bits(unseen) > unknown, f"{why}, not {count_bits(unseen)}")
-    position.deck = Deck(0, [int(unseen & BIT[card] != 0) for card in range(len(files))])
+
+
+def _most_points(board: Board) -> list[int]:
+    """NH-6: as much of each combat as can be paid."""
+    budget = max(int(each.budget) for each in board.prices)
+    return [budget // int(board.prices[READY].price[combat]) for combat in (CLOSE, RANGED)]
+
+
+def _agents(board: Board) -> Record:
+    """NH-6: a combat has its points, any other ability is there or not."""
+    combats = [Whole(1, most) for most in _most_points(board)]
+    kinds = [*combats, *[Flag()] * (len(ABILITIES) - len(combats))]
+    agent = Record(
+        Field("area", OneOf(board.areas)),
+        Field("ready", Flag()),
+        Field("abilities", Sparse(ABILITIES, kinds, 0), get=_points, put=_take),
+    )
+    return Record(*(Field(name, agent) for name in AGENTS))
+
+
+def _points(agent: Agent) -> list[int]:
+    return [int(agent.points(ability)) for ability in range(len(ABILITIES))]
+
+
+def _take(agent: Agent, points: list[int]) -> None:
+    agent.take({name: int(value) for name, value in zip(ABILITIES, points, strict=True) if value})
+
+
+def _in_place(position: NaziHunter, same: NaziHunter) -> None:
+    """The agents have been changed where they are."""
+
+
+def _phase(position: NaziHunter) -> int:
+    asking = position.asking
+    starts = list(PHASES.values())
+    return starts.index(int(asking)) if asking in starts else starts.index(ACT)
+
+
+def _set_phase(position: NaziHunter, phase: int) -> None:
+    position.asking = list(PHASES.values())[phase]
+
+
+def _set_areas(position: NaziHunter, files: list[int]) -> None:
+    position.at = vec[i64](files)
+
+
+def _set_deck(position: NaziHunter, places: list[int]) -> None:
     position.deck.places = places
 
 
-class _Placed:
-    """The cards that a description has put somewhere."""
-
-    def __init__(self, files: list[str]) -> None:
-        self.files = files
-        self.seen = 0
-
-    def put(self, cards: list[int], where: str) -> int:
-        """The cards of a zone as a set, none of them anywhere else."""
-        found = 0
-        for card in cards:
-            again = self.seen & BIT[card] != 0
-            refuse_unless(not again, f"NH-4: file {self.files[card]} is in {where} and elsewhere")
-            self.seen |= BIT[card]
-            found |= BIT[card]
-        return found
-
-    def put_deck(self, deck: object) -> list[int]:
-        """A number of unknown cards, or the cards from the top, null where unknown."""
-        if deck is None:
-            return []
-        if isinstance(deck, int) and not isinstance(deck, bool):
-            right = 0 <= deck < len(self.files)
-            refuse_unless(right, f"NH-10: the deck cannot have {deck} cards")
-            return [UNKNOWN] * deck
-        if not isinstance(deck, list | tuple):
-            raise BadPosition(f"deck is a number, or a list from the top, not {deck!r}")
-        named = [card for card in deck if card is not None]
-        known = Words({"deck": named}).some_of("deck", self.files, [])
-        self.put(known, "the deck")
-        known.reverse()
-        return [UNKNOWN if card is None else known.pop() for card in deck]
+def _set_unseen(position: NaziHunter, files: int) -> None:
+    position.deck.pool = [files >> card & 1 for card in range(int(position.board.count))]
 
 
-def _action(position: NaziHunter, read: Words, phase: str) -> None:
-    """NH-19, NH-23, NH-24: the actions of the round so far."""
-    files = position.board.files
-    position.ability = read.one_of("ability", ABILITIES, None)
-    position.chosen = read.one_of("chosen", files, None)
-    position.turned = sum(BIT[card] for card in set(read.some_of("turned", files, [])))
-    position.used_area = NONE
-    position.used_force = 0
-    used = Words(read.each("force_used") or {})
-    for area, name in enumerate(position.board.areas):
-        force = used.whole(name, 0, 999, 0)
-        if force > 0:
-            refuse_unless(position.used_area == NONE, "NH-23: one agent has used force, not two")
-            position.used_area = area
-            position.used_force = force
-    used.done()
-    acting = position.ability != NONE or (position.acting != NONE and phase != "build")
-    fresh = position.turned == 0 and position.used_area == NONE and not acting
+def _force(position: NaziHunter) -> list[int]:
+    """NH-23: what has been used against each area."""
+    used = position.used_area
+    return [int(position.used_force) if area == used else 0 for area in range(len(position.at))]
+
+
+def _set_force(position: NaziHunter, row: list[int]) -> None:
+    used = [area for area, force in enumerate(row) if force]
+    refuse_unless(len(used) <= 1, "NH-23: one agent has used force, not two")
+    position.used_area = used[0] if used else NOWHERE
+    position.used_force = sum(row)
+
+
+def _chance(position: NaziHunter) -> int:
+    return int(position.asking) - SETUP if position.to_move() == CHANCE else NONE
+
+
+def _ask(position: NaziHunter, chance: int) -> None:
+    """A look is asked in the middle of an action."""
+    if chance != NONE:
+        position.asking = ACT if SETUP + chance == LOOK else SETUP + chance
+    elif position.to_move() == CHANCE:
+        position.asking = ACT
+
+
+def arrange(position: NaziHunter, words: dict[str, object]) -> None:
+    """Make a start the position that is described."""
+    position.fields().arrange(position, words, _settle)
+
+
+def _settle(position: NaziHunter, said: frozenset[str]) -> None:
+    """What follows from what is said, and what cannot be."""
+    if "phase" not in said and not ("chance" in said and position.to_move() == CHANCE):
+        position.asking = ACT
+    _round(position, said)
+    _builds(position, said)
+    _files(position, said)
+    _round_so_far(position)
+    if position.asking == BUILD or position.asking == SETUP:
+        _fresh(position)
+    elif position.asking == DRAW:
+        refuse_unless(len(position.deck) > 0, "NH-14: the deck is empty, so nothing is drawn")
+        known = position.deck.top_known()
+        refuse_unless(not known, "NH-14: the top card is known, so it has been drawn already")
+    elif position.asking == ENDED:
+        _over(position)
+    else:
+        _acting(position)
+
+
+def _round(position: NaziHunter, said: frozenset[str]) -> None:
+    """NH-11: round 1 begins after the set-up card."""
+    early = position.asking in (BUILD, SETUP)
+    if "round" not in said:
+        position.round = 0 if early else 1
+    refuse_unless(early == (position.round == 0), "NH-11: round 1 begins after the set-up card")
+
+
+def _builds(position: NaziHunter, said: frozenset[str]) -> None:
+    """NH-5 to NH-9, NH-R25: what each agent can do; while they are built, so far."""
+    building = position.asking == BUILD
+    refuse_unless(not building or position.mode != READY, "NH-8: ready-made agents are not built")
+    if "acting" not in said:
+        position.acting = 0 if building else NONE
+    refuse_unless(not building or position.acting != NONE, "NH-R25: say in 'acting' who is built")
+    for agent, name in enumerate(AGENTS):
+        who = position.agent(agent)
+        later = building and agent > position.acting
+        refuse_unless(not later or who.abilities == 0, f"NH-R25: {name} is built after gold")
+        if not building and who.abilities == 0:
+            who.take(position.ready_made(agent))
+        _build(position, who, name, building and agent >= position.acting)
+
+
+def _build(position: NaziHunter, agent: Agent, name: str, building: bool) -> None:
+    """NH-5, NH-7, NH-R25: exactly four abilities, within the budget; fewer while building."""
+    prices = position.prices()
+    for ability in bit_list(agent.abilities & ~prices.on_offer):
+        raise BadPosition(f"NH-7: {ABILITIES[ability]} exists only in rookie mode")
+    count = count_bits(agent.abilities)
+    right = count <= CORNERS if building else count == CORNERS
+    refuse_unless(right, f"NH-5: an agent has {CORNERS} abilities, {name} has {count}")
+    cost = agent.cost(prices) + agent.rest(prices, 0)
+    why = f"NH-5: an agent has {prices.budget} points to spend, {name} needs {cost}"
+    refuse_unless(cost <= prices.budget, why)
+
+
+def _files(position: NaziHunter, said: frozenset[str]) -> None:
+    """NH-4, NH-R18: every card in one place, the unseen ones one more than unknown places."""
+    board = position.board
+    known = [card for card in position.deck.places if card != UNKNOWN] if "deck" in said else []
+    zones = {f"the {name}": position.at[area] for area, name in enumerate(board.areas)}
+    zones["the captured pile"] = position.captured
+    zones["the escaped pile"] = position.escaped
+    seen = 0
+    for where, files in [*zones.items(), *[("the deck", BIT[card]) for card in known]]:
+        _only_here(position, int(files) & seen, where)
+        seen |= int(files)
+    left = int(board.all_files) & ~seen
+    if "unseen" not in said:
+        _set_unseen(position, left)
+    if "deck" not in said:
+        position.deck.places = [UNKNOWN] * (count_bits(left) - 1)
+    unseen = int(position.unseen())
+    _only_here(position, unseen & seen, "the unseen cards")
+    if left & ~unseen:
+        raise BadPosition(f"NH-4: file {board.files[lowest_bit(left & ~unseen)]} is nowhere")
+    unknown = position.deck.places.count(UNKNOWN)
+    why = f"NH-R18: {unknown} unknown cards and the removed one are {unknown + 1} unseen cards"
+    refuse_unless(count_bits(unseen) > unknown, f"{why}, not {count_bits(unseen)}")
+
+
+def _only_here(position: NaziHunter, twice: int, where: str) -> None:
+    """NH-4."""
+    if twice:
+        name = position.board.files[lowest_bit(twice)]
+        raise BadPosition(f"NH-4: file {name} is in {where} and elsewhere")
+
+
+def _round_so_far(position: NaziHunter) -> None:
+    """NH-19, NH-20, NH-23, NH-24: who has acted, and where force has been used."""
+    ready = int(position.gold.ready) + int(position.silver.ready)
+    if position.turned != 0:
+        _turned(position)
+    used = position.turned != 0 or position.used_area != NOWHERE
+    if position.asking == ACT:
+        refuse_unless(ready > 0, "NH-R27: with both agents spent the phase is over")
+        why = "NH-23: where force has been used, one agent is ready and the other not"
+        refuse_unless(ready == 1 or not used, why)
+        return
+    busy = position.ability != NONE or (position.acting != NONE and position.asking != BUILD)
     why = "NH-19: agents act, use force and turn fugitives in phase 'actions' only"
-    refuse_unless(phase == "actions" or fresh, why)
-    _check_force(position)
+    refuse_unless(not used and not busy and position.chosen == NONE, why)
+    early = position.asking in (BUILD, SETUP)
+    rule = "NH-9: both agents start on the Airport, ready" if early else "NH-20: both are ready"
+    refuse_unless(ready == len(AGENTS), rule)
 
 
-def _check_force(position: NaziHunter) -> None:
-    """NH-23, NH-24: force has been used by the agent that is spent."""
-    if position.turned == 0 and position.used_area == NONE:
-        return
-    one = position.gold.ready != position.silver.ready
-    refuse_unless(one, "NH-23: where force has been used, one agent is ready and the other not")
-    if position.turned == 0:
-        return
+def _turned(position: NaziHunter) -> None:
+    """NH-24: one fugitive is turned, where his force was used."""
     refuse_unless(count_bits(position.turned) == 1, "NH-24: one agent has turned one fugitive")
     card = lowest_bit(position.turned)
     area = position.area_of(card)
     name = position.board.files[card]
-    refuse_unless(area != NONE, f"NH-24: file {name} is turned but not on the board")
-    if position.used_area == NONE:
+    refuse_unless(area != NOWHERE, f"NH-24: file {name} is turned but not on the board")
+    if position.used_area == NOWHERE:
         position.used_area = area
         position.used_force = position.current_force(card)
     why = f"NH-24: file {name} was turned where force was used"
     refuse_unless(area == position.used_area, why)
 
 
-def _go_on(position: NaziHunter, phase: str) -> None:
-    """To the next decision or chance event."""
-    if phase in ("build", "set-up"):
-        _check_fresh(position)
-        position.asking = BUILD if phase == "build" else SETUP
-    elif phase == "over":
-        _check_over(position)
-        position.go_on(phase)
-    elif position.ability == NONE and position.acting == NONE:
-        refuse_unless(position.chosen == NONE, "NH-19: say in 'acting' and 'ability' who chose")
-        position.go_on(phase)
-    else:
-        _go_on_acting(position)
-
-
-def _check_fresh(position: NaziHunter) -> None:
+def _fresh(position: NaziHunter) -> None:
     """NH-9 to NH-11: before the set-up card nothing has happened."""
-    for agent in (position.gold, position.silver):
-        home = agent.area == AIRPORT and agent.ready
-        refuse_unless(home, "NH-9: both agents start on the Airport, ready")
+    home = position.gold.area == position.silver.area == AIRPORT
+    refuse_unless(home, "NH-9: both agents start on the Airport, ready")
     full = position.deck.places == [UNKNOWN] * (int(position.board.count) - 1)
     refuse_unless(full, "NH-10: before the set-up card all cards but one are unknown in the deck")
 
 
-def _go_on_acting(position: NaziHunter) -> None:
-    """NH-19: an agent in the middle of its action says which ability it uses."""
-    acting, ability, chosen = position.acting, position.ability, position.chosen
-    refuse_unless(acting != NONE and ability != NONE, "NH-19: say both 'acting' and 'ability'")
-    position.go_on("actions")
-    position.acting = position.ability = position.chosen = NONE
-    move = position.book().number(f"{AGENTS[acting]} {ABILITIES[ability]}")
-    why = position.why_not(move)
-    refuse_unless(why is None, why or "")
-    instant = ability in (BUREAUCRACY, DISRUPT)
-    refuse_unless(not instant, f"NH-19: {ABILITIES[ability]} has no target to choose")
-    position.acting = acting
-    position.go_on_using(ability, chosen)
-    staged = chosen == NONE or (ability in (INTIMIDATION, EXCHANGE) and position.chosen == chosen)
-    refuse_unless(staged, "NH-19: 'chosen' is a file that intimidation or exchange may choose")
-
-
-def _check_over(position: NaziHunter) -> None:
+def _over(position: NaziHunter) -> None:
     """NH-36, NH-37."""
     refuse_unless(position.on_board() == 0, "NH-36: at the end nobody is on the board")
     done = len(position.deck) == 0 or position.round >= position.board.max_rounds
     refuse_unless(done, "NH-36: the match is not over while the deck has cards")
 
 
-def _check_asked(position: NaziHunter, chance: int, mover: int) -> None:
-    """What the description says is asked must be what the rules ask."""
-    turn = position.to_move()
-    now = 0 if turn >= 0 else 1 if turn == CHANCE else 2
-    asked = position.asks()
-    refuse_unless(mover in (NONE, now), f"NH-12: the next to move is {MOVERS[now]}")
-    right = chance == NONE or CHANCES[chance] == asked
-    refuse_unless(right, f"NH-R18: what is asked next is the {asked}")
+def _acting(position: NaziHunter) -> None:
+    """NH-19: an agent in the middle of its action says which ability it uses."""
+    acting, ability, chosen = int(position.acting), int(position.ability), int(position.chosen)
+    if acting == NONE and ability == NONE:
+        refuse_unless(chosen == NONE, "NH-19: say in 'acting' and 'ability' who chose")
+        return
+    refuse_unless(acting != NONE and ability != NONE, "NH-19: say both 'acting' and 'ability'")
+    instant = ability in (BUREAUCRACY, DISRUPT)
+    refuse_unless(not instant, f"NH-19: {ABILITIES[ability]} has no target to choose")
+    position.acting = position.ability = position.chosen = NONE
+    _play(position, f"{AGENTS[acting]} {ABILITIES[ability]}")
+    if chosen != NONE:
+        staged = ability in (INTIMIDATION, EXCHANGE)
+        why = "NH-19: 'chosen' is a file that intimidation or exchange may choose"
+        refuse_unless(staged, why)
+        _play(position, f"file {position.board.files[chosen]}")
+
+
+def _play(position: NaziHunter, notation: str) -> None:
+    """A step of the action that is going on, if it is possible."""
+    move = position.book().number(notation)
+    why = position.why_not(move)
+    refuse_unless(why is None, why or "")
+    position.apply(move)

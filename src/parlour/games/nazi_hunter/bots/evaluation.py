@@ -8,8 +8,7 @@ from mypy_extensions import i64
 
 from parlour.engine.core.bits import count_bits
 from parlour.games.nazi_hunter.rules.position import NaziHunter
-from parlour.games.nazi_hunter.rules.state import ENDED
-from parlour.games.nazi_hunter.rules.tables import AREAS
+from parlour.games.nazi_hunter.rules.tables import AREAS, ENDED
 
 RISK: Final = [0.6, 0.56, 0.43, 0.32, 0.34, 0.35]
 """How much of a mover's force is lost in the end, by its rounds until the Airport."""

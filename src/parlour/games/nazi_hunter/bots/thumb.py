@@ -24,13 +24,18 @@ from parlour.games.nazi_hunter.rules.agents import (
     RESEARCH,
 )
 from parlour.games.nazi_hunter.rules.position import NaziHunter
-from parlour.games.nazi_hunter.rules.state import ACT, AREA, BUILD, ENDED, FUGITIVE, LOOK
 from parlour.games.nazi_hunter.rules.tables import (
+    ACT,
+    AREA,
     AREAS,
+    BUILD,
     END,
+    ENDED,
     FIRST_ACTION,
     FIRST_AREA,
     FIRST_FILE,
+    FUGITIVE,
+    LOOK,
     NONE,
     PER_AGENT,
 )

@@ -7,8 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.engine.core.bits import BIT, bit_list, count_bits
-from parlour.engine.fields import refuse_unless
+from parlour.engine.core.bits import BIT, count_bits
 from parlour.games.nazi_hunter import components
 from parlour.games.nazi_hunter.components import Components
 
@@ -107,19 +106,19 @@ class Agent:
         left = prices.budget - self.cost(prices)
         for ability in range(len(ABILITIES)):
             if self.has(ability):
-                if ability <= RANGED and self._rest(prices, 0) + prices.price[ability] <= left:
+                if ability <= RANGED and self.rest(prices, 0) + prices.price[ability] <= left:
                     legal |= BIT[RAISE + ability]
             elif missing > 0 and prices.on_offer & BIT[ability] != 0:
-                if self._rest(prices, BIT[ability]) + prices.price[ability] <= left:
+                if self.rest(prices, BIT[ability]) + prices.price[ability] <= left:
                     legal |= BIT[ability]
         return legal
 
-    def _rest(self, prices: Prices, added: i64) -> i64:
+    def rest(self, prices: Prices, added: i64) -> i64:
         """What the corners still empty cost at least, once this ability is added."""
         mine = self.abilities | added
         return prices.cheapest(prices.on_offer & ~mine, CORNERS - count_bits(mine))
 
-    def why_not_build(self, move: i64, prices: Prices, name: str) -> str:
+    def why_no_step(self, move: i64, prices: Prices, name: str) -> str:
         """NH-5, NH-7, NH-R13, NH-R25."""
         count = count_bits(self.abilities)
         if move == FINISH:
@@ -138,7 +137,7 @@ class Agent:
         price = prices.price[ability]
         if price > left:
             return f"NH-R25: it costs {price}, and {name} has {left} of {prices.budget} points left"
-        rest = self._rest(prices, BIT[ability])
+        rest = self.rest(prices, BIT[ability])
         return (
             f"NH-R25: after it {name} has {left - price} points, and the rest costs {rest} or more"
         )
@@ -160,23 +159,3 @@ class Agent:
         for ability, each in enumerate(ABILITIES):
             if each in build:
                 self.abilities |= BIT[ability]
-
-    def describe(self, areas: list[str]) -> dict[str, object]:
-        """The agent in words."""
-        abilities: dict[str, object] = {}
-        for ability in bit_list(self.abilities):
-            # Not one expression: compiled, a bool beside a number becomes a number.
-            if ability <= RANGED:
-                abilities[ABILITIES[ability]] = self.points(ability)
-            else:
-                abilities[ABILITIES[ability]] = True
-        return {"area": areas[self.area], "ready": self.ready, "abilities": abilities}
-
-    def check(self, prices: Prices, name: str, building: bool) -> None:
-        """NH-5, NH-R25: exactly four abilities, within the budget; fewer while building."""
-        count = count_bits(self.abilities)
-        right = count <= CORNERS if building else count == CORNERS
-        refuse_unless(right, f"NH-5: an agent has {CORNERS} abilities, {name} has {count}")
-        cost = self.cost(prices) + self._rest(prices, 0)
-        why = f"NH-5: an agent has {prices.budget} points to spend, {name} needs {cost}"
-        refuse_unless(cost <= prices.budget, why)

@@ -1,9 +1,11 @@
 """Nazi Hunter: the position. It asks one thing at a time. Its rules, as the rulebook has them:
 
-- `rules_state`: what lies on the board, and what can be seen from it (NH-1 to NH-8)
-- `rules_rounds`: building, set-up, the phases of a round, the end (NH-9 to NH-20, NH-36 to NH-38)
-- `rules_abilities`: what agents can do in phase 3 (NH-19, NH-21 to NH-35)
-- `rules_refusals`: why a move is not possible
+- `state`: what lies on the board, and what can be seen from it (NH-1 to NH-4, NH-22)
+- `agents`: what agents cost and how they are built (NH-5 to NH-8)
+- `rounds`: set-up, the phases of a round, the end (NH-9 to NH-20, NH-36, NH-37)
+- `actions`: who does what in phase 3, and what is asked for it (NH-19)
+- `force`: using force (NH-21 to NH-24)
+- `abilities`: the other abilities (NH-25 to NH-35)
 """
 
 from __future__ import annotations
@@ -12,30 +14,54 @@ from typing import final
 
 from mypy_extensions import i64
 
-from parlour.engine.core.bits import BIT, bit_list
+from parlour.engine.core.bits import bit_list, count_bits
 from parlour.engine.core.deck import Deck
-from parlour.games.nazi_hunter.rules.agents import Agent
-from parlour.games.nazi_hunter.rules.refusals import Refusals
-from parlour.games.nazi_hunter.rules.state import (
+from parlour.engine.core.position import CHANCE
+from parlour.engine.fields import Fields
+from parlour.games.nazi_hunter.fields import declare
+from parlour.games.nazi_hunter.rules.abilities import (
+    drive,
+    ends_to_choose,
+    orders_to_choose,
+    put_back,
+    reorder,
+    see,
+    why_no_drive,
+    why_no_order,
+)
+from parlour.games.nazi_hunter.rules.actions import (
+    act,
+    actions,
+    area_chosen,
+    areas_to_choose,
+    file_chosen,
+    files_to_choose,
+    why_no_action,
+    why_no_area,
+    why_no_file,
+)
+from parlour.games.nazi_hunter.rules.agents import ABILITIES, AGENTS, Agent
+from parlour.games.nazi_hunter.rules.rounds import build, drawn, setup_card
+from parlour.games.nazi_hunter.rules.state import City
+from parlour.games.nazi_hunter.rules.tables import (
     ACT,
+    AIRPORT,
     AREA,
+    BOTTOM,
     BUILD,
     DRAW,
     DRIVE,
     ENDED,
-    FUGITIVE,
-    LOOK,
-    ORDER,
-    PUT,
-    SETUP,
-)
-from parlour.games.nazi_hunter.rules.tables import (
-    AIRPORT,
-    BOTTOM,
+    FIRST_ACTION,
     FIRST_AREA,
     FIRST_FILE,
-    NONE,
+    FUGITIVE,
+    LOOK,
+    MODES,
+    ORDER,
+    PUT,
     READY,
+    SETUP,
     TOP,
     Board,
 )
@@ -48,7 +74,8 @@ def begin(board: Board, mode: int) -> NaziHunter:
     position.gold = Agent(AIRPORT)
     position.silver = Agent(AIRPORT)
     if mode == READY:
-        position.take_ready_made()
+        position.gold.take(position.ready_made(0))
+        position.silver.take(position.ready_made(1))
         position.asking = SETUP
     else:
         position.acting = 0
@@ -56,7 +83,7 @@ def begin(board: Board, mode: int) -> NaziHunter:
 
 
 @final
-class NaziHunter(Refusals):
+class NaziHunter(City):
     """A position of Nazi Hunter."""
 
     def copy(self) -> NaziHunter:
@@ -64,68 +91,93 @@ class NaziHunter(Refusals):
         self.copy_to(twin)
         return twin
 
-    # What is asked
+    def fields(self) -> Fields:
+        if self.board.fields is None:
+            self.board.fields = declare(self.board)
+        return self.board.fields
 
     def moves(self) -> list[int]:
         asking = self.asking
         if asking == ACT:
-            return bit_list(self._actions())
+            return bit_list(actions(self))
         if asking == AREA:
-            return [FIRST_AREA + area for area in bit_list(self._areas_to_choose())]
+            return [FIRST_AREA + area for area in bit_list(areas_to_choose(self))]
         if asking == FUGITIVE:
-            return [FIRST_FILE + card for card in bit_list(self._files_to_choose())]
+            return [FIRST_FILE + card for card in bit_list(files_to_choose(self))]
         if asking == DRIVE:
-            return [int(self.board.first_drive) + ends for ends in self._ends_to_choose()]
+            return [int(self.board.first_drive) + ends for ends in ends_to_choose(self)]
         if asking == PUT:
             return [TOP, BOTTOM]
         if asking == ORDER:
-            return self._orders_to_choose()
-        return bit_list(self.agent(self.acting).buildable(self.prices()))
+            return orders_to_choose(self)
+        if asking == BUILD:
+            return bit_list(self.agent(self.acting).buildable(self.prices()))
+        return []
 
-    # What is answered
+    def why_not(self, move: int) -> str | None:
+        asking = self.asking
+        if asking == ENDED:
+            return "NH-36: the match is over"
+        if self.to_move() == CHANCE:
+            return f"NH-R18: the {self.asks()} is asked"
+        if move in self.moves():
+            return None
+        if asking == BUILD:
+            name = AGENTS[self.acting]
+            if move >= FIRST_ACTION:
+                return f"NH-R25: {name} is still being built"
+            return self.agent(self.acting).why_no_step(move, self.prices(), name)
+        if move < FIRST_ACTION:
+            return "NH-R25: agents are built before the set-up card is drawn"
+        if asking == ACT:
+            return why_no_action(self, move)
+        board = self.board
+        if asking == AREA and FIRST_AREA <= move < TOP:
+            return why_no_area(self, move - FIRST_AREA)
+        if asking == FUGITIVE and FIRST_FILE <= move < board.first_drive:
+            return why_no_file(self, move - FIRST_FILE)
+        if asking == DRIVE and board.first_drive <= move < board.first_order:
+            return why_no_drive(self)
+        if asking == ORDER and move >= board.first_order:
+            return why_no_order(self)
+        uses = f"{AGENTS[self.acting]} uses {ABILITIES[self.ability]}"
+        return f"NH-19: {uses}: the {self.asks()} is asked"
 
     def apply(self, move: i64) -> None:
         asking = self.asking
         if asking == ACT:
-            self._act(move)
+            act(self, move)
         elif asking == AREA:
-            self._area_chosen(move - FIRST_AREA)
+            area_chosen(self, move - FIRST_AREA)
         elif asking == FUGITIVE:
-            self._file_chosen(move - FIRST_FILE)
+            file_chosen(self, move - FIRST_FILE)
         elif asking == DRIVE:
-            self._drive(move - self.board.first_drive)
+            drive(self, move - self.board.first_drive)
         elif asking == PUT:
-            self._put_back(move)
+            put_back(self, move)
         elif asking == ORDER:
-            self._reorder(move - self.board.first_order)
+            reorder(self, move - self.board.first_order)
         elif asking == BUILD:
-            self._build(move)
+            build(self, move)
         elif asking == LOOK:
-            self._see(move)
+            see(self, move)
         elif asking == DRAW:
-            self.deck.see(0, move)
-            self._draw()
+            drawn(self, move)
         else:
-            self._setup_card(move)
+            setup_card(self, move)
 
-    # From a description
+    def scores(self) -> list[float]:
+        return [-float(self.score())]
 
-    def go_on(self, phase: str) -> None:
-        """From the start of a phase to the next decision or chance event."""
-        if phase == "over":
-            self.asking = ENDED
-        elif phase == "move":
-            self._fugitives_move("NH-13")
-            self._draw()
-        elif phase == "draw":
-            self._draw()
-        elif phase == "resolve" or not (self.gold.ready or self.silver.ready):
-            self._resolve()
-        else:
-            self.asking = ACT
-
-    def go_on_using(self, ability: i64, chosen: i64) -> None:
-        """From the start of the acting agent's action to where its target is asked."""
-        self._use(ability)
-        if chosen != NONE and self._files_to_choose() & BIT[chosen] != 0:
-            self._file_chosen(chosen)
+    def result(self) -> dict[str, object]:
+        """NH-38, NH-R21: up to twelve is no failure."""
+        band = self.board.band(self.score())
+        return {
+            "winners": [] if band == "failure" else [0],
+            "score": self.score(),
+            "band": band,
+            "mode": MODES[self.mode],
+            "rounds": self.round,
+            "escaped": self.numbers(self.escaped),
+            "captured": count_bits(self.captured),
+        }

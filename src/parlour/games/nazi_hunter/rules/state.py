@@ -1,40 +1,34 @@
-"""Nazi Hunter: what a position holds, and what can be seen from it (NH-1 to NH-8)."""
+"""Nazi Hunter: what a position holds, and what can be seen from it (NH-1 to NH-8, NH-22)."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.engine.book import Book
 from parlour.engine.core.bits import BIT, bit_list, count_bits
-from parlour.engine.core.deck import UNKNOWN, Deck
+from parlour.engine.core.deck import Deck
 from parlour.engine.core.position import CHANCE, OVER, Position
 from parlour.engine.core.rng import Rng
-from parlour.games.nazi_hunter.rules.agents import ABILITIES, AGENTS, Agent, Prices
-from parlour.games.nazi_hunter.rules.tables import AREAS, MODES, NONE, NOWHERE, READY, ROOKIE, Board
-
-# What a position asks.
-BUILD: Final = 0
-SETUP: Final = 1
-DRAW: Final = 2
-LOOK: Final = 3
-ACT: Final = 4
-AREA: Final = 5
-FUGITIVE: Final = 6
-DRIVE: Final = 7
-PUT: Final = 8
-ORDER: Final = 9
-ENDED: Final = 10
-ASKS: Final = [
-    "building step", "set-up card", "draw", "look", "action", "area", "file", "drive",
-    "top or bottom", "order", "nothing",
-]  # fmt: skip
+from parlour.games.nazi_hunter.rules.agents import DOUBLE, Agent, Prices
+from parlour.games.nazi_hunter.rules.tables import (
+    AREAS,
+    ASKS,
+    BUILD,
+    ENDED,
+    LOOK,
+    NONE,
+    NOWHERE,
+    READY,
+    ROOKIE,
+    SETUP,
+    Board,
+)
 
 
 class City(Position):
-    """Six areas with fugitives, two agents, the deck and the piles."""
+    """Six areas with fugitives, two agents, the deck and the piles. How they change stands in the
+    sections of the rules, which are about a city each."""
 
     gold: Agent
     silver: Agent
@@ -133,6 +127,10 @@ class City(Position):
                 found |= BIT[card]
         return found
 
+    def numbers(self, files: i64) -> list[int]:
+        """Files by their numbers."""
+        return [self.board.numbers[card] for card in bit_list(files)]
+
     # Agents
 
     def agent(self, agent: i64) -> Agent:
@@ -143,52 +141,32 @@ class City(Position):
         """NH-5, NH-7: by the mode."""
         return self.board.prices[self.mode]
 
-    def take_ready_made(self) -> None:
-        """NH-8; in rookie mode, for a description that names no agents, the suggested pair."""
-        pair = self.board.builds[ROOKIE if self.mode == ROOKIE else READY]
-        self.gold.take(pair[0])
-        self.silver.take(pair[1])
+    def ready_made(self, agent: i64) -> dict[str, int]:
+        """NH-8; in rookie mode, for a description that names no agents, the suggested build."""
+        return self.board.builds[ROOKIE if self.mode == ROOKIE else READY][agent]
 
-    # In words
+    # Force
+
+    def opposition(self, area: i64) -> i64:
+        """NH-22: current forces of those who are not turned."""
+        files = self.at[area] & ~self.turned
+        return self.board.forces(files) + self.bonus() * count_bits(files)
+
+    def force_on(self, area: i64, agent: Agent) -> i64:
+        """The most that an agent can bring against an area from where it stands. A fugitive
+        that it would turn counts twice: for the agent, and no longer in T (NH-24)."""
+        most: i64 = agent.ranged if self.board.within[agent.area] & BIT[area] != 0 else 0
+        if agent.area == area:
+            most = max(most, agent.close)
+            free = self.at[area] & ~self.turned
+            if agent.has(DOUBLE) and count_bits(free) > 1:
+                bonus = self.bonus()
+                for card in bit_list(free):
+                    most = max(most, 2 * (self.board.force[card] + bonus))
+        return most
+
+    # Score
 
     def score(self) -> i64:
         """NH-38: printed forces of the escaped."""
         return self.board.forces(self.escaped)
-
-    def _numbers(self, files: i64) -> list[int]:
-        return [self.board.numbers[card] for card in bit_list(files)]
-
-    def _phase(self) -> str:
-        if self.asking >= LOOK:
-            return "over" if self.asking == ENDED else "actions"
-        return ["build", "set-up", "draw"][self.asking]
-
-    def describe(self) -> dict[str, object]:
-        board = self.board
-        turn = self.to_move()
-        numbers = board.numbers
-        used: dict[str, object] = {}
-        if self.used_area != NOWHERE:
-            used[board.areas[self.used_area]] = self.used_force
-        return {
-            "mode": MODES[self.mode],
-            "round": self.round,
-            "phase": self._phase(),
-            "agents": {
-                "gold": self.gold.describe(board.areas),
-                "silver": self.silver.describe(board.areas),
-            },
-            "areas": {name: self._numbers(self.at[area]) for area, name in enumerate(board.areas)},
-            "captured": self._numbers(self.captured),
-            "escaped": self._numbers(self.escaped),
-            "deck": [None if card == UNKNOWN else numbers[card] for card in self.deck.places],
-            "unseen": self._numbers(self.unseen()),
-            "turned": self._numbers(self.turned),
-            "force_used": used,
-            "to_move": self.mover(),
-            "chance": ASKS[self.asking] if turn == CHANCE else None,
-            "acting": AGENTS[self.acting] if self.acting != NONE else None,
-            "ability": ABILITIES[self.ability] if self.ability != NONE else None,
-            "chosen": numbers[self.chosen] if self.chosen != NONE else None,
-            "score": self.score(),
-        }

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from parlour.engine.book import Book, Family
 from parlour.engine.core.bits import count_bits
+from parlour.engine.fields import Fields
 from parlour.games.nazi_hunter.components import BANDS, EFFECTS, Components, Fugitive, points_of
 from parlour.games.nazi_hunter.rules.agents import ABILITIES, Prices
 
@@ -38,6 +39,23 @@ ORDERS: Final = ["1", "1-2", "2-1", "1-2-3", "1-3-2", "2-1-3", "2-3-1", "3-1-2",
 NONE: Final = -1
 NOWHERE: Final = -1
 
+# What a position asks.
+BUILD: Final = 0
+SETUP: Final = 1
+DRAW: Final = 2
+LOOK: Final = 3
+ACT: Final = 4
+AREA: Final = 5
+FUGITIVE: Final = 6
+DRIVE: Final = 7
+PUT: Final = 8
+ORDER: Final = 9
+ENDED: Final = 10
+ASKS: Final = [
+    "building step", "set-up card", "draw", "look", "action", "area", "file", "drive",
+    "top or bottom", "order", "nothing",
+]  # fmt: skip
+
 
 @final
 class Board:
@@ -45,6 +63,8 @@ class Board:
 
     def __init__(self, data: Components) -> None:
         files = data.fugitives
+        self.fields: Fields | None = None
+        """The fields of a position, once they are asked for."""
         self.areas = [area.id for area in data.areas]
         self.area_names = [area.name for area in data.areas]
         self.ability_names = {ability.id: ability.name for ability in data.abilities}

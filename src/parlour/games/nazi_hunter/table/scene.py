@@ -5,6 +5,7 @@ from __future__ import annotations
 from parlour.engine.core.bits import BIT, bit_list
 from parlour.engine.core.deck import UNKNOWN
 from parlour.games.nazi_hunter.components import BANDS, CORNERS
+from parlour.games.nazi_hunter.rules.actions import why_no_use
 from parlour.games.nazi_hunter.rules.agents import (
     ABILITIES,
     AGENTS,
@@ -21,26 +22,24 @@ from parlour.games.nazi_hunter.rules.agents import (
     Agent,
 )
 from parlour.games.nazi_hunter.rules.position import NaziHunter
-from parlour.games.nazi_hunter.rules.state import (
+from parlour.games.nazi_hunter.rules.tables import (
     ACT,
+    AIRPORT,
     AREA,
+    AREAS,
     BUILD,
     DRIVE,
-    ENDED,
-    FUGITIVE,
-    LOOK,
-    ORDER,
-    PUT,
-    SETUP,
-)
-from parlour.games.nazi_hunter.rules.tables import (
-    AIRPORT,
-    AREAS,
     END,
+    ENDED,
     FIRST_AREA,
     FIRST_FILE,
+    FUGITIVE,
+    LOOK,
     NONE,
+    ORDER,
     ORDERS,
+    PUT,
+    SETUP,
     Board,
 )
 from parlour.games.nazi_hunter.table.narration import CLOSING
@@ -402,7 +401,7 @@ def _why_greyed(position: NaziHunter, agent: int, ability: int) -> str:
         return ""
     if not position.agent(agent).ready:
         return f"NH-19: {AGENTS[agent]} has acted in this round"
-    return position.why_not_use(ability, agent) or ""
+    return why_no_use(position, position.agent(agent), ability)
 
 
 def _reach(position: NaziHunter, agent: int, ability: int) -> Forecasts:

@@ -1,11 +1,12 @@
-"""Nazi Hunter by touch: what one touches to make a move, and what is meant by touching the rest."""
+"""Nazi Hunter by touch: what one touches to make a move, and what the rest means."""
 
 from __future__ import annotations
 
 from parlour.games.nazi_hunter.rules.agents import ABILITIES, AGENTS, FINISH, RAISE
 from parlour.games.nazi_hunter.rules.position import NaziHunter
-from parlour.games.nazi_hunter.rules.state import ACT, AREA, BUILD, DRIVE
 from parlour.games.nazi_hunter.rules.tables import (
+    ACT,
+    AREA,
     AREAS,
     BOTTOM,
     END,
@@ -68,7 +69,9 @@ def _action(board: Board, move: int) -> Paths:
 
 
 def _area(position: NaziHunter, area: str) -> Paths:
-    """The area; a file that is sent away may be taken there."""
+    """The area, where one is asked; a file that is sent away may be taken there."""
+    if position.asking != AREA:
+        return ()
     if position.chosen == NONE:
         return ((area,),)
     return ((area,), (f"file-{position.board.files[position.chosen]}", area))
@@ -78,7 +81,8 @@ def _drive(position: NaziHunter, move: int) -> Paths:
     """The area where the driver goes; with the other agent touched first, both go there. To set
     it down on the way one touches both, then where it gets off, then where the drive ends."""
     board = position.board
-    driver, other = int(position.acting), 1 - int(position.acting)
+    driver = max(int(position.acting), 0)
+    other = 1 - driver
     end, gets_off = divmod(move - int(board.first_drive), AREAS)
     there = spot(board, end)
     alone = ((there,), (coin(driver), there))
@@ -92,56 +96,14 @@ def _drive(position: NaziHunter, move: int) -> Paths:
 
 
 def move_meant(position: NaziHunter, name: str) -> int | None:
-    """The move meant by touching an agent, an ability, an area, a file or a plate that is no
-    target now."""
-    kind, _, rest = name.partition("-")
+    """Where an area is asked, a file stands for the one he is in; where an action is, an area is
+    where the agent would go who is ready."""
     board = position.board
-    if kind == "agent" and rest in AGENTS:
-        return _step_of(position, AGENTS.index(rest))
-    if kind == "area" and rest in board.areas:
-        return _meant_by_area(position, board.areas.index(rest))
-    if kind == "file" and rest in board.files:
-        return _meant_by_file(position, board.files.index(rest))
-    if rest in ABILITIES:
-        return _meant_by_ability(position, kind, ABILITIES.index(rest))
-    plates = {plate: move for move, plate in PLATES.items()}
-    return plates.get(name)
-
-
-def _step_of(position: NaziHunter, agent: int) -> int:
-    """An agent is touched to move."""
-    ahead = (int(position.agent(agent).area) + 1) % AREAS
-    return FIRST_ACTION + agent * PER_AGENT + ahead
-
-
-def _meant_by_area(position: NaziHunter, area: int) -> int:
-    """Somebody goes there, drives there, or strikes there."""
-    if position.asking == ACT:
+    kind, _, rest = name.partition("-")
+    if position.asking == AREA and kind == "file" and rest in board.files:
+        area = int(position.area_of(board.files.index(rest)))
+        return FIRST_AREA + area if area != NOWHERE else None
+    if position.asking == ACT and kind == "area" and rest in board.areas:
         agent = 0 if position.gold.ready else 1
-        return FIRST_ACTION + agent * PER_AGENT + area
-    if position.asking == DRIVE:
-        other = int(position.agent(1 - position.acting).area)
-        return int(position.board.first_drive) + area * AREAS + other
-    return FIRST_AREA + area
-
-
-def _meant_by_file(position: NaziHunter, card: int) -> int:
-    """The file itself; where an area is asked, the one he is in."""
-    area = int(position.area_of(card))
-    if position.asking == AREA and area != NOWHERE:
-        return FIRST_AREA + area
-    return FIRST_FILE + card
-
-
-def _meant_by_ability(position: NaziHunter, kind: str, ability: int) -> int | None:
-    """An ability on offer while agents are built; later one of an agent's card."""
-    if kind == "add":
-        return ability
-    if kind == "raise":
-        return RAISE + ability
-    if kind not in AGENTS:
-        return None
-    agent = AGENTS.index(kind)
-    if position.asking == BUILD and position.acting == agent:
-        return ability
-    return FIRST_ACTION + agent * PER_AGENT + AREAS + ability
+        return FIRST_ACTION + agent * PER_AGENT + board.areas.index(rest)
+    return None
