@@ -7,6 +7,7 @@ import pytest
 from parlour.engine.core.bits import BIT, bit_list
 from parlour.engine.core.position import OVER
 from parlour.engine.core.rng import Kiss
+from parlour.games.protocol_g117.rules.points import chargeable
 from parlour.games.protocol_g117.rules.position import ProtocolG117
 from parlour.games.protocol_g117.rules.state import POINT
 from parlour.games.protocol_g117.rules.tables import AI, HU
@@ -68,7 +69,7 @@ def test_charges_are_those_that_steps_can_reach(seed: int) -> None:
                 }  # fmt: skip
             reach = {target for target in bit_list(other.one)
                      if any(tables.contact[target] >> end & 1 for end in ends)}  # fmt: skip
-            assert set(bit_list(position.chargeable(unit))) == reach
+            assert set(bit_list(chargeable(position, unit))) == reach
 
 
 @pytest.mark.rule("PG-8")

@@ -14,6 +14,7 @@ from parlour.games.protocol_g117.lab.measures import MEASURES
 from parlour.games.protocol_g117.rules.position import ProtocolG117
 from parlour.games.protocol_g117.rules.state import PAIR
 from parlour.games.protocol_g117.rules.tables import Tables
+from parlour.games.protocol_g117.rules.turns import set_up
 from parlour.games.protocol_g117.table import narration, scene, touch
 from parlour.games.protocol_g117.table.look import LOOK
 
@@ -55,7 +56,7 @@ def start(setup: Setup) -> ProtocolG117:
     own = json.dumps(setup.components, sort_keys=True)
     tables = tables_of(setup.text("table"), own, setup.file)
     position = ProtocolG117(tables, 0 if setup.text("seat1_side") == "ai" else 1)
-    position.set_up()
+    set_up(position)
     return position
 
 

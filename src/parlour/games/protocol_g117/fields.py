@@ -11,6 +11,9 @@ from parlour.engine.errors import BadPosition, nearest
 from parlour.engine.fields import refuse_unless
 from parlour.engine.words import Words, each_of, renamed
 from parlour.games.protocol_g117.components import UNITS
+from parlour.games.protocol_g117.rules.count import next_sabotage
+from parlour.games.protocol_g117.rules.events import next_icon
+from parlour.games.protocol_g117.rules.points import next_point
 from parlour.games.protocol_g117.rules.position import ProtocolG117
 from parlour.games.protocol_g117.rules.state import (
     ELIMINATION,
@@ -35,6 +38,7 @@ from parlour.games.protocol_g117.rules.tables import (
     PO,
     SIDES,
 )
+from parlour.games.protocol_g117.rules.turns import set_up
 
 MOST = 999
 """No score in a description is larger."""
@@ -438,7 +442,7 @@ def _asked(position: ProtocolG117, step: int, mover: int, pair: int, part: int) 
 def _check_setup(position: ProtocolG117) -> None:
     """PG-8: the second Troop is not placed yet."""
     fresh = ProtocolG117(position.tables, position.ai_seat)
-    fresh.set_up()
+    set_up(fresh)
     same = all(
         position.army(side).one == fresh.army(side).one
         and position.army(side).two == fresh.army(side).two
@@ -457,7 +461,7 @@ def _begin(position: ProtocolG117, points: int, icon: int) -> None:
     if step in (POINT, SECOND):
         position.points = points or int(tables.po[action])
         if step == POINT:
-            position.next_point()
+            next_point(position)
         else:
             why = "PG-17: nobody could have made a first step"
             refuse_unless(position.army(position.side).one != 0, why)
@@ -466,9 +470,9 @@ def _begin(position: ProtocolG117, points: int, icon: int) -> None:
         name = tables.action(position.side, position.pair)
         refuse_unless(icon < count, f"PG-22: the event of {name} has {count} icons")
         position.icon = icon
-        position.next_icon()
+        next_icon(position)
     elif step == SABOTAGING:
-        position.next_sabotage()
+        next_sabotage(position)
     elif step == ENDED:
         _check_end(position)
 

@@ -1,10 +1,12 @@
 """Protocol G117: the position. It asks one thing at a time. Its rules, as the rulebook has them:
 
-- `rules_army`: the cubes of a side (PG-6)
-- `rules_state`: what lies on the battlefields, and what can be seen from it (PG-1 to PG-6)
-- `rules_turns`: set-up and turns, count and end (PG-7 to PG-14, PG-31 to PG-37)
-- `rules_actions`: the parts of an action and how they are resolved (PG-12 to PG-30)
-- `rules_refusals`: why a move is not possible
+- `army`: the cubes of a side (PG-6)
+- `state`: what lies on the battlefields, and what can be seen from it (PG-1 to PG-6)
+- `turns`: set-up, and how a turn begins (PG-7 to PG-11)
+- `actions`: the pair of a turn and the part of each action (PG-12, PG-13)
+- `points`: the PO part (PG-15 to PG-21)
+- `events`: the Event part and placement (PG-22 to PG-30)
+- `count`: count and end (PG-11, PG-14, PG-31 to PG-37)
 """
 
 from __future__ import annotations
@@ -14,20 +16,58 @@ from typing import final
 from mypy_extensions import i64
 
 from parlour.engine.core.bits import lowest_bit
-from parlour.games.protocol_g117.rules.refusals import Refusals
+from parlour.games.protocol_g117.rules.actions import (
+    choose_pair,
+    choose_part,
+    pairs,
+    parts,
+    why_no_pair,
+    why_no_part,
+)
+from parlour.games.protocol_g117.rules.count import (
+    next_sabotage,
+    open_to_sabotage,
+    sabotage,
+    why_no_sabotage,
+)
+from parlour.games.protocol_g117.rules.events import (
+    eliminate,
+    icon_field,
+    next_icon,
+    place,
+    room_to_place,
+    victims,
+    why_no_elimination,
+    why_no_place,
+)
+from parlour.games.protocol_g117.rules.points import (
+    point_moves,
+    second_step,
+    second_steps,
+    use_point,
+    why_no_attack,
+    why_no_charge,
+    why_no_end,
+    why_no_step,
+    why_no_stop,
+)
 from parlour.games.protocol_g117.rules.state import (
     ELIMINATION,
+    ENDED,
     PAIR,
     PART,
     PLACE,
     POINT,
     SABOTAGING,
     SECOND,
+    SETUP,
+    State,
 )
+from parlour.games.protocol_g117.rules.turns import second_troop, why_no_setup
 
 
 @final
-class ProtocolG117(Refusals):
+class ProtocolG117(State):
     """A position of Protocol G117."""
 
     def copy(self) -> ProtocolG117:
@@ -41,22 +81,48 @@ class ProtocolG117(Refusals):
         tables = self.tables
         step = self.step
         if step == POINT:
-            return self._point_moves()
+            return point_moves(self)
         if step == SECOND:
-            found = self._steps()
-            found.append(tables.stop)
-            return found
+            return second_steps(self)
         if step == PAIR:
-            return self._pair_moves()
+            return pairs(self)
         if step == PART:
-            return [tables.first_part, tables.first_part + 1]
+            return parts(self)
         if step == PLACE:
-            return _listed(tables.first_place, self.room_to_place(self._icon_field()))
+            return _listed(tables.first_place, room_to_place(self, icon_field(self)))
         if step == ELIMINATION:
-            return _listed(tables.first_eliminate, self.victims(self._icon_field()))
+            return _listed(tables.first_eliminate, victims(self, icon_field(self)))
         if step == SABOTAGING:
-            return _listed(tables.first_sabotage, self.open_to_sabotage())
-        return _listed(0, tables.second_troop)
+            return _listed(tables.first_sabotage, open_to_sabotage(self))
+        return _listed(0, tables.second_troop) if step == SETUP else []
+
+    def why_not(self, move: int) -> str | None:
+        if self.step == ENDED:
+            return "the match is over"
+        tables = self.tables
+        if move < tables.first_choose:
+            return why_no_setup(self, move)
+        if move < tables.first_part:
+            return why_no_pair(self, move - tables.first_choose)
+        if move < tables.first_step:
+            return why_no_part(self)
+        if move < tables.first_attack:
+            number = move - tables.first_step
+            return why_no_step(self, number // tables.size, number % tables.size)
+        if move < tables.first_charge:
+            return why_no_attack(self, move - tables.first_attack)
+        if move < tables.end_action:
+            number = move - tables.first_charge
+            return why_no_charge(self, number // tables.size, number % tables.size)
+        if move == tables.end_action:
+            return why_no_end(self)
+        if move == tables.stop:
+            return why_no_stop(self)
+        if move < tables.first_eliminate:
+            return why_no_place(self, move - tables.first_place)
+        if move < tables.first_sabotage:
+            return why_no_elimination(self, move - tables.first_eliminate)
+        return why_no_sabotage(self, move - tables.first_sabotage)
 
     # What is answered
 
@@ -64,24 +130,24 @@ class ProtocolG117(Refusals):
         tables = self.tables
         step = self.step
         if step == POINT:
-            self._point(move)
+            use_point(self, move)
         elif step == SECOND:
-            self._second(move)
+            second_step(self, move)
         elif step == PAIR:
-            self._pair_chosen(move - tables.first_choose)
+            choose_pair(self, move - tables.first_choose)
         elif step == PART:
-            self._part_chosen(move - tables.first_part)
+            choose_part(self, move - tables.first_part)
         elif step == PLACE:
-            self._placed(move - tables.first_place)
-            self.next_icon()
+            place(self, move - tables.first_place)
+            next_icon(self)
         elif step == ELIMINATION:
-            self._eliminated(move - tables.first_eliminate)
-            self.next_icon()
+            eliminate(self, move - tables.first_eliminate)
+            next_icon(self)
         elif step == SABOTAGING:
-            self._sabotage(move - tables.first_sabotage)
-            self.next_sabotage()
+            sabotage(self, move - tables.first_sabotage)
+            next_sabotage(self)
         else:
-            self._second_troop(move)
+            second_troop(self, move)
 
     # Taking back
 

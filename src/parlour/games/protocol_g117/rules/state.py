@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlour.engine.book import Book
-from parlour.engine.core.bits import BIT, bit_list
+from parlour.engine.core.bits import BIT, bit_list, count_bits
 from parlour.engine.core.position import OVER, Position
 from parlour.games.protocol_g117.rules.army import Army
 from parlour.games.protocol_g117.rules.tables import (
@@ -42,7 +42,7 @@ NONE: Final = -1
 UNIT_LISTS: Final = ["drones", "bots", "troops", "deckers"]
 
 
-class Fields(Position):
+class State(Position):
     """Two battlefields with their units, and how far the turn is."""
 
     def __init__(self, tables: Tables, ai_seat: i64) -> None:
@@ -69,7 +69,7 @@ class Fields(Position):
         self.bolts: i64 = 0
         """Squares that gave nothing in the last count."""
 
-    def copy_to(self, twin: Fields) -> None:
+    def copy_to(self, twin: State) -> None:
         """Make another position like this one."""
         twin.ai.copy_of(self.ai)
         twin.hu.copy_of(self.hu)
@@ -110,6 +110,10 @@ class Fields(Position):
         """PG-10: AI in odd turns, HU in even ones."""
         return AI if self.turn & 1 != 0 else HU
 
+    def action(self) -> i64:
+        """The number of the action that is resolved: AI's ten, then HU's ten."""
+        return self.side * SERIES + self.pair
+
     # Battlefields and units
 
     def free(self) -> i64:
@@ -131,6 +135,41 @@ class Fields(Position):
     def controlled(self, side: i64) -> i64:
         """PG-31: squares with own units and no enemy."""
         return self.army(side).one & ~self.army(1 - side).one
+
+    def worth(self, squares: i64) -> i64:
+        """The sum of the numbers of some squares."""
+        tables = self.tables
+        total = count_bits(squares & tables.ones) + 2 * count_bits(squares & tables.twos)
+        if tables.fours != 0:
+            total += 4 * count_bits(squares & tables.fours)
+        return total
+
+    # How it stands
+
+    def winner(self) -> str | None:
+        """The side with more points."""
+        if self.ai.score == self.hu.score:
+            return None
+        return SIDES[AI] if self.ai.score > self.hu.score else SIDES[HU]
+
+    def scores(self) -> list[float]:
+        winner = self.winner()
+        if winner is None:
+            return [0.5, 0.5]
+        seat = self.seat_of(AI if winner == SIDES[AI] else HU)
+        return [1.0, 0.0] if seat == 0 else [0.0, 1.0]
+
+    def result(self) -> dict[str, object]:
+        winner = self.winner()
+        seats = [0, 1] if winner is None else [int(self.scores()[1])]
+        return {
+            "winners": seats,
+            "side": winner,
+            "turns": self.turn,
+            "series": 1 if self.turn <= SERIES else 2,
+            "AI": self.ai.score,
+            "HU": self.hu.score,
+        }
 
     # In words
 
@@ -169,19 +208,21 @@ class Fields(Position):
                 found[pair] = chosen
         return found
 
-    def _acting(self) -> dict[str, object]:
+    def acting(self) -> dict[str, object]:
+        """Who acts, for whoever hears what happens."""
         return {"side": SIDES[self.side]}
 
-    def _hit(self, square: i64) -> dict[str, object]:
+    def hit(self, square: i64) -> dict[str, object]:
         """A unit of the other side that is eliminated."""
-        facts = self._acting()
+        facts = self.acting()
         other = 1 - self.side
         facts["unit"] = self.tables.unit(other, square)
         facts["square"] = self.tables.squares[square]
         facts["piece"] = self.piece(other, square, self.army(other).units_on(BIT[square]))
         return facts
 
-    def _scores(self) -> dict[str, object]:
+    def totals(self) -> dict[str, object]:
+        """Both scores."""
         return {"AI": self.ai.score, "HU": self.hu.score}
 
     def mover(self) -> str:
@@ -207,7 +248,7 @@ class Fields(Position):
             "deckers": self.units(HU, MATRIX),
             "supply": {"AI": self.ai.supply, "HU": self.hu.supply},
             "eliminated": {"AI": self.ai.lost, "HU": self.hu.lost},
-            "score": self._scores(),
+            "score": self.totals(),
             "used": [pairs[n] for n in bit_list(self.used)],
             "marks": self.marks(),
             "sabotages": {"AI": self.ai.held, "HU": self.hu.held},

@@ -7,6 +7,7 @@ from math import cos, pi, sin
 
 from parlour.engine.core.bits import BIT, bit_list
 from parlour.games.protocol_g117.components import Battlefield
+from parlour.games.protocol_g117.rules.points import chargeable, targets
 from parlour.games.protocol_g117.rules.position import ProtocolG117
 from parlour.games.protocol_g117.rules.state import (
     ELIMINATION,
@@ -371,17 +372,17 @@ def said_event(icons: list[str]) -> str:
 
 def _units(position: ProtocolG117, asked: bool) -> list[Piece]:
     found: list[Piece] = []
-    targets = int(position.targets()) if asked and position.step == POINT else 0
+    attackable = int(targets(position)) if asked and position.step == POINT else 0
     for side in (AI, HU):
         army = position.army(side)
         for square in bit_list(army.one):
             for name in pieces_on(position, side, square):
-                found.append(_piece(position, name, side, square, asked, targets))
+                found.append(_piece(position, name, side, square, asked, attackable))
     return found
 
 
 def _piece(
-    position: ProtocolG117, name: str, side: int, square: int, asked: bool, targets: int
+    position: ProtocolG117, name: str, side: int, square: int, asked: bool, attackable: int
 ) -> Piece:
     tables = position.tables
     unit = tables.unit(side, square)
@@ -389,12 +390,12 @@ def _piece(
     forecasts: tuple[tuple[str, str], ...] = ()
     if asked and position.step == POINT:
         if side == position.side:
-            victims = bit_list(position.chargeable(square))
+            victims = bit_list(chargeable(position, square))
             forecasts = tuple(
                 (enemy, "charge") for victim in victims
                 for enemy in pieces_on(position, 1 - side, victim)
             )  # fmt: skip
-        elif targets & BIT[square]:
+        elif attackable & BIT[square]:
             marks = ("attack",)
     label = f"{unit} of {SIDES[side]} on {tables.squares[square]}"
     label += ", can be attacked" if marks else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from parlour.engine.core.bits import BIT, bit_list
 from parlour.games.protocol_g117.rules.army import Army
+from parlour.games.protocol_g117.rules.points import targets
 from parlour.games.protocol_g117.rules.position import ProtocolG117
 from parlour.games.protocol_g117.rules.state import ELIMINATION, PLACE, SABOTAGING, SECOND, SETUP
 from parlour.games.protocol_g117.rules.tables import FAR, PARTS, PO, SIDES
@@ -70,7 +71,7 @@ def warning(position: ProtocolG117, move: int) -> str:
     if not tables.first_charge <= move < tables.end_action:
         return ""
     target = (move - int(tables.first_charge)) % int(tables.size)
-    if not position.targets() & BIT[target]:
+    if not targets(position) & BIT[target]:
         return ""
     return "A Charge loses your unit too; touch the enemy alone to attack without loss."
 
