@@ -86,7 +86,7 @@ def test_options_have_defaults_and_take_text() -> None:
 
 
 def test_an_option_that_is_not_chosen_comes_from_an_owners_file() -> None:
-    options = (Whole("cap", 60, 1, 200, path="rounds.cap"),)
+    options = (NumberOption("cap", 60, 1, 200, path="rounds.cap"),)
     own = {"rounds": {"cap": 9}}
     assert read_options(options, {}, own) == {"cap": 9}
     assert read_options(options, {"cap": 60}, own) == {"cap": 60}

@@ -46,7 +46,7 @@ def test_what_is_plainly_better_is_worth_more(
     better: dict[str, object], worse: dict[str, object]
 ) -> None:
     common: dict[str, object] = {"areas": {"airport": [11]}, "deck": unknown(3)}
-    assert worth(**{**common, **better}) > worth(**{**common, **worse})
+    assert evaluation(**{**common, **better}) > evaluation(**{**common, **worse})
 
 
 def test_agents_are_built_without_a_search() -> None:
