@@ -174,13 +174,13 @@ def moves_are_listed_well(game: Game, setup: Setup) -> None:
 
 def copies_are_deep(game: Game, setup: Setup) -> None:
     """Playing on a copy leaves the original alone, however long one plays."""
-    for number, position in enumerate(walk(game, setup, 0)):
+    for number, position in enumerate(walk(game, setup, 1)):
+        twin = position.copy()
+        assert twin.digest() == position.digest(), "a copy is equal"
         if number % 5 or number > 200:
             continue
         before = position.describe()
         text = json.dumps(before)
-        twin = position.copy()
-        assert twin.digest() == position.digest(), "a copy is equal"
         assert twin.audience is None, "nobody listens to a copy"
         random_line(twin, Kiss(number))
         assert json.dumps(position.describe()) == text, "the copy is shallow"
