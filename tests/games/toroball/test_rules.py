@@ -330,7 +330,7 @@ def test_own_goals_count_for_the_other_team() -> None:
 @rule("TB-29", "TB-30", "TB-R12", "TB-R13")
 def test_agitate() -> None:
     study = acts("W1", "H3")
-    assert study.why_not("agitate") == "TB-29: only after a step"
+    assert study.why_not("agitate") == "TB-29: one agitates the cow only after a step"
     study.play("step H4").play("agitate")
     assert (study["ene"], acting(study, "movement")) == (3, 6)
     wild = acts("W1", "H3", ene=6).play("step H4")

@@ -15,7 +15,7 @@ from parlour.games.toroball.rules.state import ACTING, DRINK, FREE, HIDDEN, PERC
 from parlour.games.toroball.rules.tables import AT_BARRIER, AT_BOTTLE, AT_FENCE, EMPTY
 from parlour.games.toroball.rules.turns import skip
 
-AFTER_A_STEP: Final = "TB-31: only after a step"
+AFTER_A_STEP: Final = "TB-31: one perches or hides only after a step"
 
 # Acting
 
@@ -150,7 +150,7 @@ def _why_no_agitation(position: State) -> str:
     if position.agitated:
         return "TB-17: the cow is agitated once a turn"
     if not position.stepped:
-        return "TB-29: only after a step"
+        return "TB-29: one agitates the cow only after a step"
     if position.ene >= position.pitch.ene_most:
         return f"TB-29: ENE is {position.ene}, the cow cannot become wilder"
     return "TB-29: the cow is not adjacent"

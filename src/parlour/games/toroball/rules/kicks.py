@@ -51,7 +51,7 @@ def why_no_kick(position: State, move: i64) -> str:
     """Why the ball cannot be kicked so."""
     pitch = position.pitch
     if position.kicked:
-        return "TB-17: one kick a turn"
+        return "TB-17: a character kicks once a turn"
     if position.at[position.actor] != position.ball:
         return f"TB-21: the ball is not on {pitch.names[position.at[position.actor]]}"
     if move >= pitch.first_shot:
