@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
+from parlour.engine.book import Book
 from parlour.engine.core.position import OVER, Position
 from parlour.engine.game import Game
 from parlour.scene.table import Choice
@@ -69,8 +70,22 @@ def move_meant(game: Game, position: Position, seat: int, thing: str) -> int | N
         return None
     move = game.move_meant(position, thing) if game.move_meant is not None else None
     if move is None and game.touches is not None:
-        move = made_by_touching(position, game.touches).get(thing)
+        move = _known_touches(game, position).get(thing)
     return None if move == NOTHING else move
+
+
+_KNOWN: dict[str, tuple[Book, str, dict[str, int]]] = {}
+"""The last answer of `made_by_touching` for each game: one thing is touched after the other, and a
+book may have thousands of moves."""
+
+
+def _known_touches(game: Game, position: Position) -> dict[str, int]:
+    book, digest = position.book(), position.digest()
+    known = _KNOWN.get(game.slug)
+    if known is None or known[0] is not book or known[1] != digest:
+        assert game.touches is not None
+        known = _KNOWN[game.slug] = (book, digest, made_by_touching(position, game.touches))
+    return known[2]
 
 
 def made_by_touching(
