@@ -6,6 +6,7 @@ from parlour.engine.study import Study
 from parlour.games import find_game
 
 GAME = find_game("protocol-g117")
+PAIRS = ["O1", "O2", "O3", "O4", "O5", "I1", "I2", "I3", "I4", "I5"]
 FIRST = {"table": "standard"}
 """The first table, for cases that count on its numbers and actions."""
 NOBODY: dict[str, list[str]] = {"drones": [], "bots": [], "troops": [], "deckers": []}
@@ -20,6 +21,11 @@ def field(side: str = "AI", points: int = 1, **words: object) -> Study:
 def answer(pair: str, **words: object) -> Study:
     """The second player's choice of a part, with only these units on the fields."""
     return GAME.study({**NOBODY, "step": "part", "pair": pair, **words})
+
+
+def all_but(*pairs: str) -> list[str]:
+    """The pairs that are used up where these are left."""
+    return [pair for pair in PAIRS if pair not in pairs]
 
 
 def steps(study: Study) -> list[str]:

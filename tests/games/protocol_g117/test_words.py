@@ -1,11 +1,11 @@
-"""Positions from words: what the document says, in its own spelling."""
+"""Positions from words: what is not said, and what is refused."""
 
 from __future__ import annotations
 
 import pytest
 
 from parlour.engine.errors import BadPosition
-from tests.games.protocol_g117.cases import GAME, NOBODY, of
+from tests.games.protocol_g117.cases import FIRST, GAME, NOBODY, of
 
 
 def test_what_is_left_out_comes_from_the_start() -> None:
@@ -17,34 +17,34 @@ def test_what_is_left_out_comes_from_the_start() -> None:
     assert GAME.study({"step": "setup"}).moves == ["setup g2", "setup g4"]
 
 
-def test_fields_can_be_said_square_by_square() -> None:
-    words = {"earth": {"b3": "Drone", "f3": "Troop"}, "matrix": {"core": ["Bot", "Decker"]}}
-    study = GAME.study(words)
-    assert (study["drones"], study["troops"]) == (["b3"], ["f3"])
-    assert (study["bots"], study["deckers"]) == (["core"], ["core"])
+def test_a_pair_is_answered() -> None:
+    study = GAME.study({"pair": "o1"})
+    assert (study["step"], study["pair"], study["to_move"]) == ("part", "O1", "HU")
 
 
-def test_pairs_go_by_place_or_by_the_name_of_an_action() -> None:
-    for name in ("O1", "o1", "Hopes End", "Anon Hacker", "anon hacker"):
-        assert GAME.study({"pair": name})["pair"] == "O1"
-
-
-def test_a_part_begins_where_it_is_said() -> None:
-    points = GAME.study({"pair": "O1", "part": "PO", "to_move": "AI"})
+def test_a_part_is_of_who_is_to_move() -> None:
+    points = GAME.study({"pair": "O1", "step": "point", "to_move": "AI"})
     assert (points["step"], points["points"], points["to_move"]) == ("point", 3, "AI")
-    second = GAME.study({"pair": "O1", "part": "PO", "to_move": "HU"})
+    second = GAME.study({"pair": "O1", "step": "point", "to_move": "HU"})
     assert second["points"] == 2
-    event = GAME.study({"pair": "I1", "part": "Event", "to_move": "HU"})
-    assert (event["step"], event["icon"]) == ("place", 1)
+    event = GAME.study({"pair": "I1", "step": "place", "to_move": "HU"})
+    assert event["icon"] == 1
     last = GAME.study({"pair": "I1", "step": "place", "icon": 2, "to_move": "HU"})
     assert last.can("place f3")
 
 
-def test_only_who_is_first_may_be_said() -> None:
-    assert GAME.study({"first": "HU"})["turn"] == 2
+def test_turn_and_used_pairs_follow_from_each_other() -> None:
     assert GAME.study({"to_move": "HU"})["turn"] == 2
     assert GAME.study({"used": ["O1", "I3"]})["turn"] == 3
-    assert GAME.study({"used": ["O1"], "to_move": "AI"})["turn"] == 3
+    assert GAME.study({"turn": 3})["used"] == ["I4", "I5"]
+    assert GAME.study({"turn": 11})["used"] == []
+    count = {"step": "sabotage", "sabotages": {"AI": 1}, "troops": ["f3", "d1"]}
+    assert GAME.study(count)["used"] == ["O1"], "the pair of this turn"
+
+
+def test_the_table_is_said() -> None:
+    assert GAME.study()["table"] == "even"
+    assert GAME.study(FIRST)["table"] == "standard"
 
 
 def test_supply_follows_from_the_rest() -> None:
@@ -60,36 +60,54 @@ def test_supply_follows_from_the_rest() -> None:
     [
         ({"drones": ["h9"]}, "drones cannot be 'h9'"),
         ({"drones": 3}, "drones is a list"),
-        ({"drones": {"a3": "x"}}, "a3 holds a number of units"),
-        ({"first": "AI", "first_player": "AI"}, "first is said twice"),
-        ({"AI": {"troops": ["g3"]}}, "AI has no field 'troops'"),
-        ({"AI": 3}, "AI is a dictionary"),
-        ({"earth": {"a3": "Bot"}}, "PG-1"),
-        ({"earth": {"z3": "Drone"}}, "no square 'z3'"),
-        ({"earth": {"a3": 4}}, "a3 holds a unit"),
-        ({"earth": {}, "drones": ["a3"]}, "not both"),
-        ({"score": {"IA": 3}}, "score: no side 'IA'"),
-        ({"score": {"AI": -1}}, "score of AI"),
-        ({"used": ["O1"], "available": ["O2"]}, "not both"),
+        ({"drones": {"a3": 1}}, "drones is a list"),
+        ({"drones": ["core"]}, "drones cannot be 'core'"),
+        ({"bots": ["n", "n", "n"]}, "PG-4"),
+        ({"earth": {"a3": "Drone"}}, "no field 'earth'"),
+        ({"first": "HU"}, "first cannot be 'HU'"),
+        ({"score": {"IA": 3}}, "score cannot be 'IA'"),
+        ({"score": {"AI": -1}}, "score: AI is a whole number"),
+        ({"score": {"AI": None}}, "score: AI is a whole number"),
         ({"turn": 21}, "turn is a whole number"),
+        ({"turn": 3, "used": []}, "PG-14: 2 pairs"),
+        ({"used": ["O1"], "to_move": "AI"}, "to_move cannot be 'AI'"),
         ({"pair": "O9"}, "pair cannot be 'O9'"),
-        ({"pair": "O1", "step": "pair"}, "PG-12"),
+        ({"pair": "Hopes End"}, "pair cannot be 'Hopes End'"),
+        ({"pair": "O1", "step": "pair"}, "pair cannot be 'O1' here"),
+        ({"pair": None, "step": "part"}, "pair cannot be None here"),
         ({"pair": "O1", "used": ["O1"], "turn": 2}, "PG-14: the pair O1 is used up"),
-        ({"points": 2, "step": "pair"}, "PG-15"),
+        ({"points": 2, "step": "pair"}, "points cannot be 2 here"),
+        ({"points": 3, "pair": "O3"}, "PG-15"),
+        ({"step": "point", **NOBODY}, "PG-16"),
+        ({"step": "second step", **NOBODY}, "PG-17"),
         ({"step": "place", "pair": "O1", "icon": 2, "to_move": "AI"}, "PG-22"),
-        ({"icon": 2}, "PG-22"),
-        ({"sabotaged": ["f3"]}, "PG-32"),
-        ({"sabotaged": ["b3"], "step": "sabotage"}, "PG-32"),
+        ({"step": "place", "pair": "O1", "to_move": "AI"}, "PG-22"),
+        ({"step": "place", "pair": "O3", "supply": {"AI": 0}}, "PG-23: the supply"),
+        ({"step": "place", "pair": "O3", "drones": []}, "PG-23: a new unit has no choice"),
+        ({"step": "eliminate", "pair": "O2"}, "PG-24"),
+        ({"icon": 2}, "icon cannot be 2 here"),
+        ({"sabotages": {"AI": 1}}, "PG-25"),
+        ({"sabotaged": ["f3"]}, "PG-32: squares are sabotaged at the count"),
+        ({"sabotaged": ["b3"], "step": "sabotage"}, "PG-32: b3 has no victory points"),
+        ({"step": "sabotage"}, "PG-32: HU holds no sabotage"),
+        ({"step": "sabotage", "sabotages": {"AI": 1}, **NOBODY}, "PG-32: there is no"),
+        (
+            {"step": "sabotage", "sabotages": {"AI": 1, "HU": 1}, "to_move": "HU"},
+            "PG-32: AI is first",
+        ),
         ({"step": "over", "turn": 9}, "PG-36"),
         ({"step": "over", "turn": 10}, "PG-35"),
         ({"step": "setup", "turn": 3}, "PG-8"),
         ({"step": "setup", "troops": ["g3", "g2"]}, "PG-8"),
-        ({"step": "part", "to_move": "AI", "pair": "O1", "turn": 1}, "to_move is HU"),
-        ({"step": "point", "part": "Event"}, "Event part"),
-        ({"marks": {"O1": "PO"}}, "marks of O1"),
-        ({"marks": {"Q1": {}}}, "marks: no pair 'Q1'"),
-        ({"marks": {"O1": {"UH": "PO"}}}, "marks: no side"),
-        ({"to_move": "over"}, "PG-10|over"),
+        ({"step": "part", "to_move": "AI", "pair": "O1", "turn": 1}, "to_move cannot be 'AI'"),
+        ({"marks": {"O1": "PO"}}, "marks: O1 is a dictionary"),
+        ({"marks": {"Q1": {}}}, "marks cannot be 'Q1'"),
+        ({"marks": {"O1": {"UH": "PO"}}}, "marks: O1 cannot be 'UH'"),
+        ({"marks": {"O1": {"AI": "PO"}}}, "PG-14: a part of O1 was chosen"),
+        ({"pair": "O1", "step": "point", "marks": {"O1": {"AI": "Event"}}}, "PG-13"),
+        ({"pair": "O1", "marks": {"O1": {"HU": "PO"}}}, "PG-13"),
+        ({"last_count": None}, "last_count cannot be None"),
+        ({"to_move": "over"}, "to_move cannot be 'over'"),
         ({"colour": "red"}, "colour"),
     ],
 )

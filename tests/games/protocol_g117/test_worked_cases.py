@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.protocol_g117.cases import FIRST, GAME, NOBODY, answer, field, of, score, squares
+from tests.games.protocol_g117.cases import (
+    FIRST,
+    GAME,
+    NOBODY,
+    all_but,
+    answer,
+    field,
+    of,
+    score,
+    squares,
+)
 
 rule = pytest.mark.rule
 
@@ -34,7 +44,7 @@ def test_2_pairs() -> None:
     study.play("part Event", "place s")
     assert study["used"] == ["O1"]
     assert "PG-14" in str(study.why_not("choose O1 PO"))
-    second = GAME.study({"turn": 2, "pair": "Faulty CPUS"})
+    second = GAME.study({"turn": 2, "pair": "O2"})
     assert (second["to_move"], second["pair"]) == ("AI", "O2")
     second.play("part PO")
     assert second.told("action")[0].facts["action"] == "Human Betrayal"
@@ -123,7 +133,7 @@ def test_11_supply() -> None:
 @rule("PG-35", "PG-36")
 def test_12_tie() -> None:
     tied = {"AI": 23, "HU": 23}
-    study = GAME.study({**NOBODY, "turn": 10, "available": ["O5"], "score": tied})
+    study = GAME.study({**NOBODY, "turn": 10, "used": all_but("O5"), "score": tied})
     study.play("choose O5 Event", "part Event")
     assert (study["turn"], study["first"], study["used"]) == (11, "AI", [])
     ahead = GAME.study({**NOBODY, **FIRST, "turn": 11, "score": {"AI": 26, "HU": 25}})

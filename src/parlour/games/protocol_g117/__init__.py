@@ -48,7 +48,7 @@ NEAR = 0.03
 @lru_cache(maxsize=16)
 def tables_of(table: str, own: str, file: str) -> Tables:
     """The tables of a named set of components, or of an owner's (as JSON)."""
-    return Tables(components.load(table, json.loads(own), file))
+    return Tables(components.load(table, json.loads(own), file), table)
 
 
 def start(setup: Setup) -> ProtocolG117:

@@ -16,6 +16,8 @@ from typing import final
 from mypy_extensions import i64
 
 from parlour.engine.core.bits import lowest_bit
+from parlour.engine.fields import Fields
+from parlour.games.protocol_g117.fields import declare
 from parlour.games.protocol_g117.rules.actions import (
     choose_pair,
     choose_part,
@@ -75,6 +77,11 @@ class ProtocolG117(State):
         self.copy_to(twin)
         return twin
 
+    def fields(self) -> Fields:
+        if self.tables.fields is None:
+            self.tables.fields = declare(self.tables)
+        return self.tables.fields
+
     # What is asked
 
     def moves(self) -> list[int]:
@@ -98,7 +105,7 @@ class ProtocolG117(State):
 
     def why_not(self, move: int) -> str | None:
         if self.step == ENDED:
-            return "the match is over"
+            return "PG-34: the match is over"
         tables = self.tables
         if move < tables.first_choose:
             return why_no_setup(self, move)

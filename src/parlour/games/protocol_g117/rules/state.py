@@ -7,17 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlour.engine.book import Book
-from parlour.engine.core.bits import BIT, bit_list, count_bits
+from parlour.engine.core.bits import BIT, count_bits
 from parlour.engine.core.position import OVER, Position
 from parlour.games.protocol_g117.rules.army import Army
 from parlour.games.protocol_g117.rules.tables import (
     AI,
-    EARTH,
-    EVENT,
     HU,
-    MATRIX,
-    PARTS,
-    PO,
     SIDES,
     Tables,
 )
@@ -182,32 +177,6 @@ class State(Position):
         """The outline of the next cube of the supply."""
         return f"cube-{SIDES[side].lower()}-{self.tables.cubes - self.army(side).supply + 1}"
 
-    def units(self, side: i64, field: i64) -> list[str]:
-        """The squares of the units of a kind, one entry for each unit."""
-        army = self.army(side)
-        names = self.tables.squares
-        found: list[str] = []
-        for square in bit_list(army.one & self.tables.field(field)):
-            for _ in range(int(army.units_on(BIT[square]))):
-                found.append(names[square])
-        return found
-
-    def marks(self) -> dict[str, object]:
-        """Which part of each pair was chosen by whom, this series."""
-        found: dict[str, object] = {}
-        for number, pair in enumerate(self.tables.pairs):
-            bit = BIT[number]
-            chosen: dict[str, object] = {}
-            for side in (AI, HU):
-                army = self.army(side)
-                if army.po_marks & bit != 0:
-                    chosen[SIDES[side]] = PARTS[PO]
-                elif army.event_marks & bit != 0:
-                    chosen[SIDES[side]] = PARTS[EVENT]
-            if len(chosen) > 0:
-                found[pair] = chosen
-        return found
-
     def acting(self) -> dict[str, object]:
         """Who acts, for whoever hears what happens."""
         return {"side": SIDES[self.side]}
@@ -228,34 +197,3 @@ class State(Position):
     def mover(self) -> str:
         """Who is to move: a side, or over."""
         return "over" if self.step == ENDED else SIDES[self.side]
-
-    def describe(self) -> dict[str, object]:
-        """The words that `words.arrange` reads."""
-        names = self.tables.squares
-        pairs = self.tables.pairs
-        said: dict[str, object] = {
-            "seat1_side": SIDES[self.side_of(0)].lower(),
-            "turn": self.turn,
-            "first": SIDES[self.first()],
-            "to_move": self.mover(),
-            "step": STEPS[self.step],
-            "pair": pairs[self.pair] if self.pair != NONE else None,
-            "points": self.points,
-            "icon": self.icon + 1,
-            "drones": self.units(AI, EARTH),
-            "bots": self.units(AI, MATRIX),
-            "troops": self.units(HU, EARTH),
-            "deckers": self.units(HU, MATRIX),
-            "supply": {"AI": self.ai.supply, "HU": self.hu.supply},
-            "eliminated": {"AI": self.ai.lost, "HU": self.hu.lost},
-            "score": self.totals(),
-            "used": [pairs[n] for n in bit_list(self.used)],
-            "marks": self.marks(),
-            "sabotages": {"AI": self.ai.held, "HU": self.hu.held},
-            "sabotaged": [names[n] for n in bit_list(self.sabotaged)],
-            "last_count": {
-                "AI": self.ai.gained, "HU": self.hu.gained,
-                "sabotaged": [names[n] for n in bit_list(self.bolts)],
-            },
-        }  # fmt: skip
-        return said

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from parlour.engine.book import Book, Family
 from parlour.engine.core.bits import BIT
+from parlour.engine.fields import Fields
 from parlour.games.protocol_g117.components import PAIRS, UNITS, Battlefield, Components
 
 AI: Final = 0
@@ -38,8 +39,12 @@ FAR: Final = 9
 class Tables:
     """The components as tables. Squares are numbered through: Earth first, then the Matrix."""
 
-    def __init__(self, data: Components) -> None:
+    def __init__(self, data: Components, name: str) -> None:
         self.data = data
+        self.name = name
+        """As the option calls it."""
+        self.fields: Fields | None = None
+        """The fields of a position, once they are asked for."""
         earth, matrix = data.earth.names(), data.matrix.names()
         self.squares = earth + matrix
         self.field_names = [data.earth.name, data.matrix.name]
