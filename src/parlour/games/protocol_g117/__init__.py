@@ -84,6 +84,7 @@ GAME = Game(
     measures=MEASURES,
     log_line=narration.log_line,
     cues=narration.cues,
+    touches=touch.touches,
     move_meant=touch.move_meant,
     thumb=Thumb,
     levels=(

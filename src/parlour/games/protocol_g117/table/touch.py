@@ -6,9 +6,10 @@ from parlour.engine.core.bits import BIT, bit_list
 from parlour.games.protocol_g117.rules.army import Army
 from parlour.games.protocol_g117.rules.points import targets
 from parlour.games.protocol_g117.rules.position import ProtocolG117
-from parlour.games.protocol_g117.rules.state import ELIMINATION, PLACE, SABOTAGING, SECOND, SETUP
+from parlour.games.protocol_g117.rules.state import ELIMINATION, PART, PLACE, SABOTAGING, SETUP
 from parlour.games.protocol_g117.rules.tables import FAR, PARTS, PO, SIDES
 from parlour.games.protocol_g117.table.narration import counted
+from parlour.scene.choices import NOTHING
 
 STOP, END = "order-stop", "order-end"
 Paths = tuple[tuple[str, ...], ...]
@@ -77,76 +78,86 @@ def warning(position: ProtocolG117, move: int) -> str:
 
 
 def touches(position: ProtocolG117, move: int) -> Paths:
-    """What one touches to make a move: halves of boxes, units, squares, two buttons."""
-    tables = position.tables
-    side, other = int(position.side), 1 - int(position.side)
-    said = tables.book.move(move)
-    names = said.arguments
-    if said.family == "choose":
-        return ((half_id(side, names[0], PARTS.index(names[1])),),)
-    if said.family == "part":
-        return ((half_id(side, tables.pairs[position.pair], PARTS.index(names[0])),),)
-    if said.family in ("end action", "stop"):
-        return ((END if said.family == "end action" else STOP,),)
-    squares = [tables.squares.index(name) for name in names]
-    if said.family == "step":
-        units = pieces_on(position, side, squares[0])
-        return tuple((unit, square_id(names[1])) for unit in units)
-    if said.family == "charge":
-        units, enemies = (
-            pieces_on(position, side, squares[0]),
-            pieces_on(position, other, squares[1]),
-        )
-        return tuple((unit, enemy) for unit in units for enemy in enemies)
-    if said.family == "attack":
-        return tuple((enemy,) for enemy in pieces_on(position, other, squares[0]))
-    here: Paths = ((square_id(names[0]),),)
-    if said.family == "eliminate":
-        return (*((enemy,) for enemy in pieces_on(position, other, squares[0])), *here)
-    return here
+    """What one touches to make a move: halves of boxes, units, squares, two buttons. None for what
+    is chosen on the same halves and squares at another time."""
+    tables, step = position.tables, position.step
+    size = int(tables.size)
+    if move < tables.first_choose:
+        return _square(position, move) if step == SETUP else ()
+    if move < tables.first_part:
+        pair, part = divmod(move - int(tables.first_choose), len(PARTS))
+        return ((half_id(int(position.side), tables.pairs[pair], part),),)
+    if move < tables.first_step:
+        part = move - int(tables.first_part)
+        half = half_id(int(position.side), tables.pairs[position.pair], part)
+        return ((half,),) if step == PART else ()
+    if move < tables.first_attack:
+        return _step(position, *divmod(move - int(tables.first_step), size))
+    if move < tables.first_charge:
+        return _enemies(position, move - int(tables.first_attack))
+    if move < tables.end_action:
+        return _charge(position, *divmod(move - int(tables.first_charge), size))
+    if move < tables.first_place:
+        return ((END if move == tables.end_action else STOP,),)
+    if move < tables.first_eliminate:
+        return _square(position, move - int(tables.first_place)) if step == PLACE else ()
+    if move < tables.first_sabotage:
+        square = move - int(tables.first_eliminate)
+        here = (*_enemies(position, square), *_square(position, square))
+        return here if step == ELIMINATION else ()
+    return _square(position, move - int(tables.first_sabotage)) if step == SABOTAGING else ()
+
+
+def _square(position: ProtocolG117, square: int) -> Paths:
+    return ((square_id(position.tables.squares[square]),),)
+
+
+def _enemies(position: ProtocolG117, square: int) -> Paths:
+    return tuple((enemy,) for enemy in pieces_on(position, 1 - int(position.side), square))
+
+
+def _step(position: ProtocolG117, start: int, end: int) -> Paths:
+    if position.army(position.side).one & BIT[start] == 0:
+        return ()
+    units = pieces_on(position, int(position.side), start)
+    return tuple((unit, square_id(position.tables.squares[end])) for unit in units)
+
+
+def _charge(position: ProtocolG117, start: int, square: int) -> Paths:
+    if position.army(1 - position.side).one & BIT[square] == 0:
+        return ()
+    units = pieces_on(position, int(position.side), start)
+    return tuple((unit, *enemy) for unit in units for enemy in _enemies(position, square))
 
 
 def move_meant(position: ProtocolG117, name: str) -> int | None:
-    """The move that a seat means by touching something that is no target now."""
-    meant = _meant(position, name)
-    return meant if meant is not None and position.why_not(meant) is not None else None
-
-
-def _meant(position: ProtocolG117, name: str) -> int | None:
+    """A square means a step of the nearest unit, an enemy an Attack, an own unit a step, where it
+    has no room if it can be; where squares are chosen, a unit means the square it stands on."""
     tables = position.tables
-    if name in (STOP, END):
-        return int(tables.stop if name == STOP else tables.end_action)
-    kind, _, rest = name.partition("-")
-    if kind == "half":
-        return _meant_half(position, name)
-    if kind == "square" and rest in tables.squares:
-        return _meant_square(position, tables.squares.index(rest))
-    square = rest.rpartition("-")[0]
-    if kind in ("drone", "bot", "troop", "decker") and square in tables.squares:
-        return _meant_unit(position, kind, tables.squares.index(square))
-    return None
-
-
-def _meant_half(position: ProtocolG117, name: str) -> int | None:
-    """A half of the own console is a choice of that part."""
-    tables, side = position.tables, int(position.side)
-    halves = [half_id(side, pair, part) for pair in tables.pairs for part in range(len(PARTS))]
-    return int(tables.first_choose) + halves.index(name) if name in halves else None
-
-
-def _meant_square(position: ProtocolG117, square: int) -> int | None:
-    tables = position.tables
-    first = {
+    kind, _, where = name.partition("-")
+    if kind in ("drone", "bot", "troop", "decker"):
+        where = where.rpartition("-")[0]
+    elif kind != "square":
+        return None
+    if where not in tables.squares:
+        return None
+    square = tables.squares.index(where)
+    chosen = {
         SETUP: 0,
         PLACE: int(tables.first_place),
         ELIMINATION: int(tables.first_eliminate),
         SABOTAGING: int(tables.first_sabotage),
     }
-    step = int(position.step)
-    if step in first:
-        return first[step] + square
-    unit = _nearest(position, position.army(position.side), square)
-    return None if unit is None else int(tables.first_step + unit * tables.size + square)
+    if position.step in chosen:
+        return chosen[int(position.step)] + square
+    if kind == "square":
+        unit = _nearest(position, position.army(position.side), square)
+        return NOTHING if unit is None else int(tables.first_step + unit * tables.size + square)
+    if tables.unit(position.side, square).lower() != kind:
+        return int(tables.first_attack) + square
+    around = tables.adjacent[square]
+    full = bit_list(around & ~position.free()) or bit_list(around)
+    return int(tables.first_step + square * tables.size + full[0]) if full else NOTHING
 
 
 def _nearest(position: ProtocolG117, army: Army, square: int) -> int | None:
@@ -157,15 +168,3 @@ def _nearest(position: ProtocolG117, army: Army, square: int) -> int | None:
             if unit != square:
                 return unit
     return None
-
-
-def _meant_unit(position: ProtocolG117, kind: str, square: int) -> int | None:
-    """An enemy is to be attacked, or eliminated; an own unit is to move where it cannot."""
-    tables = position.tables
-    own = tables.unit(position.side, square).lower() == kind
-    if position.step in (SETUP, PLACE, ELIMINATION, SABOTAGING):
-        return _meant_square(position, square)
-    if not own or position.step == SECOND:
-        return None if own else int(tables.first_attack) + square
-    around = bit_list(tables.adjacent[square] & ~position.free())
-    return int(tables.first_step + square * tables.size + around[0]) if around else None
