@@ -45,9 +45,7 @@ class Kind:
 
     def agrees(self, said: object, told: object) -> bool:
         """Whether what was said is what the position now tells."""
-        if isinstance(said, str) and isinstance(told, str):
-            return said.lower() == told.lower()
-        return type(said) is type(told) and said == told
+        return _same(said, told)
 
 
 class Whole(Kind):
@@ -546,6 +544,17 @@ def refuse_unless(holds: bool, reason: str) -> None:
     """Refuse a description for a reason."""
     if not holds:
         raise BadPosition(reason)
+
+
+def _same(said: object, told: object) -> bool:
+    """Whether two values are the same all through, small letters or large."""
+    if isinstance(said, str) and isinstance(told, str):
+        return said.lower() == told.lower()
+    if isinstance(said, list | tuple) and isinstance(told, list):
+        return len(said) == len(told) and all(map(_same, said, told))
+    if isinstance(said, Mapping) and isinstance(told, Mapping):
+        return said.keys() == told.keys() and all(_same(said[key], told[key]) for key in told)
+    return type(said) is type(told) and said == told
 
 
 def _folded(code: str | int) -> str | int:
