@@ -10,7 +10,8 @@ GAME = find_game("lucha-libre")
 
 def fight(santo: str | None = None, demon: str | None = None, **words: object) -> Study:
     """The first wave with these dice; unless said otherwise all is as at the start."""
-    return GAME.study({"dice": {"santo": santo, "demon": demon}, **words})
+    dice = {"santo": santo, "demon": demon}
+    return GAME.study({"dice": {team: said for team, said in dice.items() if said}, **words})
 
 
 def claims(santo: str, demon: str, **words: object) -> Study:
@@ -32,9 +33,9 @@ def energy(study: Study, wrestler: str) -> str:
     return str(spaces[wrestler])
 
 
-def on(**spaces: object) -> dict[str, object]:
+def on(**spaces: int) -> dict[str, object]:
     """Energy by wrestler."""
-    return dict(spaces)
+    return {wrestler: f"e{space}" for wrestler, space in spaces.items()}
 
 
 def santo_claims(dice: str, **words: object) -> list[str]:
@@ -43,6 +44,6 @@ def santo_claims(dice: str, **words: object) -> list[str]:
     ring = words.get("ring") or {"santo": "santo"}
     assert isinstance(ring, dict)
     space = spaces[len(dice.split("-"))]
-    level = {"energy": {ring["santo"]: space, "demon": 1}}
+    level = {"energy": on(**{ring["santo"]: space, "demon": 1})}
     study = fight(dice, "1-1-4", **{**level, **words}).play("accept", "accept")
     return study.moves if study["step"] == "claim" else [str(study.told("claim")[0].facts["claim"])]

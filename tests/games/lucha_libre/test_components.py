@@ -73,6 +73,7 @@ def test_the_cap_of_the_file_is_the_default_of_the_option() -> None:
     own: dict[str, object] = {"rounds": {"cap": 3}}
     assert GAME.start(components=own).describe()["round_cap"] == 3
     assert GAME.start(components=own, round_cap=9).describe()["round_cap"] == 9
+    assert GAME.start(components=own, round_cap=60).describe()["round_cap"] == 60, "it was chosen"
 
 
 def test_what_is_reconstructed_is_said() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 
@@ -128,7 +129,6 @@ def test_a_change_is_a_slap_of_hands() -> None:
 
 
 def why(study: Study, seat: int, name: str) -> str | None:
-    assert GAME.move_meant is not None
     move = move_meant(GAME, study.position, seat, name)
     return None if move is None else study.position.why_not(move)
 
@@ -153,8 +153,7 @@ def test_a_touch_that_cannot_be_says_why() -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_what_is_tried_is_a_move_that_is_refused_with_a_rule(seed: int) -> None:
-    assert GAME.move_meant is not None
-    for position, _, _ in steps(seed):
+    for position, _, _ in islice(steps(seed), seed, None, 12):
         for seat in (0, 1):
             scene = scene_of(position, seat)
             targets = {name for choice in scene.choices for path in choice.touches for name in path}

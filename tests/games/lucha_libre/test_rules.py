@@ -34,14 +34,14 @@ def test_a_team_has_its_own_two_wrestlers() -> None:
 @rule("LL-2", "LL-8", "LL-R1")
 @pytest.mark.parametrize(("space", "dice"), list(enumerate([2, 3, 3, 4, 4, 5])))
 def test_the_space_says_how_many_dice(space: int, dice: int) -> None:
-    study = GAME.study({"energy": {"santo": space, "demon": f"e{space}"}})
+    study = GAME.study({"energy": on(santo=space, demon=space)})
     assert study["chance"] == {"santo": dice, "demon": dice}
 
 
 @rule("LL-2", "LL-R1")
 def test_a_track_has_six_spaces() -> None:
-    with pytest.raises(BadPosition, match=r"LL-2: the energy of santo is e0 to e5, not 6"):
-        GAME.study({"energy": {"santo": 6}})
+    with pytest.raises(BadPosition, match="energy: santo cannot be 'e6'"):
+        GAME.study({"energy": on(santo=6)})
 
 
 @rule("LL-3", "LL-R2")
@@ -316,7 +316,7 @@ def _all_claims(wrestler: str, dice: str) -> list[str]:
     study = GAME.study(
         {
             "ring": {team: wrestler},
-            "energy": {wrestler: space, other: 0},
+            "energy": on(**{wrestler: space, other: 0}),
             "dice": {team: dice, other: "1-1"},
         }
     ).play("accept", "accept")
@@ -433,7 +433,7 @@ def test_between_rounds_nobody_has_37() -> None:
     assert fight(fans={"santo": 36, "demon": 36})["fans"] == {"santo": 36, "demon": 36}
     with pytest.raises(BadPosition, match="LL-34: fans of santo are 0 to 36, not 37"):
         fight(fans={"santo": 37})
-    with pytest.raises(BadPosition, match="LL-4: fans of demon are 0 to 36, not -1"):
+    with pytest.raises(BadPosition, match="fans: demon is a whole number from 0 to 43, not -1"):
         fight(fans={"demon": -1})
 
 

@@ -10,7 +10,8 @@ from parlour.engine.core.position import CHANCE, OVER, Position
 from parlour.engine.core.rng import Kiss, Rng
 from parlour.engine.study import Study
 from parlour.games.lucha_libre.bots.thumb import Thumb
-from parlour.games.lucha_libre.rules.position import WAVE, LuchaLibre
+from parlour.games.lucha_libre.rules.position import LuchaLibre
+from parlour.games.lucha_libre.rules.tables import WAVE
 from tests.games.lucha_libre.cases import GAME, claims, fight, on
 
 THUMB = Thumb()

@@ -24,36 +24,41 @@ def test_every_position_of_a_match_can_be_written_and_read(team: str) -> None:
         position.apply(position.sample(rng) if turn == CHANCE else random_move(position, rng))
 
 
-def test_dice_and_spaces_can_be_written_in_several_ways() -> None:
-    one = GAME.study({"dice": {"santo": [6, 5, 3, 3], "demon": "4-1-1"}, "energy": {"santo": 3}})
-    two = GAME.study({"dice": {"santo": "3-3-5-6", "demon": "1-1-4"}, "energy": {"santo": "e3"}})
+def test_dice_lie_in_any_order_and_wrestlers_have_names() -> None:
+    one = GAME.study(
+        {"dice": {"santo": "6-5-3", "demon": "4-1-1"}, "Ring": {"Demon": "El Bulldog"}}
+    )
+    two = GAME.study({"dice": {"santo": "3-5-6", "demon": "1-1-4"}, "ring": {"demon": "bulldog"}})
     assert one.position.digest() == two.position.digest()
 
 
 def test_a_team_without_dice_has_them_to_roll() -> None:
     assert fight("3-5-6")["chance"] == {"demon": 3}
-    rerolled = GAME.study({"dice": {"santo": "3", "demon": "1-1-4"}, "chance": {"santo": 2}})
-    assert (rerolled["step"], rerolled["wave"]) == ("roll", 1)
+    rerolled = fight("3", "1-1-4")
+    assert (rerolled["step"], rerolled["wave"], rerolled["chance"]) == ("roll", 1, {"santo": 2})
 
 
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
         ({"fan": {"santo": 3}}, "Did you mean 'fans'"),
-        ({"fans": {"sant": 3}}, "fans: no team 'sant'. Did you mean 'santo'"),
-        ({"energy": {"bulldogg": 3}}, "no wrestler 'bulldogg'. Did you mean 'bulldog'"),
-        ({"dice": {"santo": "7-1-1"}}, "dice of santo are faces such as 1-1-3"),
-        ({"dice": {"santo": "1-1-1-1-1-1"}}, "dice of santo are faces such as 1-1-3"),
+        ({"fans": {"sant": 3}}, "fans cannot be 'sant'. Did you mean 'santo'"),
+        ({"energy": {"bulldogg": 3}}, "energy cannot be 'bulldogg'. Did you mean 'bulldog'"),
+        ({"dice": {"santo": "7-1-1"}}, "dice: santo cannot be '7'"),
+        ({"dice": {"santo": [1, 1, 3]}}, "dice: santo is dice such as '1-1-3'"),
+        ({"dice": {"santo": "1-1-1-1-1-1"}}, "LL-8: El Santo on e1 gives 3 dice, not 6"),
         ({"dice": {"demon": "1-1-4"}}, "LL-8: in the first roll santo rolls first"),
         ({"step": "claim"}, "LL-8: first say the dice of both teams"),
-        ({"step": "over"}, "says how in 'ending'"),
-        ({"chance": {"santo": "all"}}, "chance of santo is a number of dice"),
-        ({"round": 61}, "round is a whole number from 1 to 60"),
+        ({"step": "over"}, "step cannot be 'over' here"),
+        ({"step": "wave", "dice": {"santo": "1-1-3"}}, "step cannot be 'wave' here"),
+        ({"chance": {"santo": "all"}}, "chance cannot be"),
+        ({"chance": None}, "chance cannot be None here"),
+        ({"round": 61}, "LL-39: round 60 is the last, not 61"),
         ({"ending": "fans"}, "LL-34: exactly one team has 37 fans"),
         ({"ending": "both", "fans": {"santo": 37, "demon": 37}}, "LL-35"),
         ({"ending": "cap", "round": 60}, "LL-39"),
         ({"ending": "draw", "round": 60, "fans": {"santo": 9}}, "LL-39"),
-        ({"to_move": "santo"}, "to_move is chance here, not santo"),
+        ({"to_move": "santo"}, "to_move cannot be 'santo' here"),
         ({"covered": {"santo": "accept"}}, "do not decide together"),
     ],
 )

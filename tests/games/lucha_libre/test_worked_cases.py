@@ -36,7 +36,7 @@ def test_case_3_sum_before_limits() -> None:
 
 @rule("LL-28", "LL-29")
 def test_case_4_sum_at_the_maximum() -> None:
-    study = claims("1-1-6-6-6", "1-4-6", energy=on(santo="e5"))
+    study = claims("1-1-6-6-6", "1-4-6", energy=on(santo=5))
     study.play("claim show_off+show_off+show_off")
     assert energy(study, "santo") == "e5"
     assert fans(study) == "13/11"
@@ -73,7 +73,7 @@ def test_case_6_change() -> None:
 def test_case_7_victory_denied_by_overflow() -> None:
     study = claims(
         "3-5-6-6-6", "5-5",
-        fans={"santo": 20, "demon": 35}, energy=on(santo="e5", demon="e0"),
+        fans={"santo": 20, "demon": 35}, energy=on(santo=5, demon=0),
     )  # fmt: skip
     study.play("claim triple_f+seq2")
     assert fans(study) == "26/36"
@@ -119,7 +119,7 @@ def test_case_10_waves() -> None:
 
 @rule("LL-4", "LL-31", "LL-38")
 def test_case_11_floor() -> None:
-    study = claims("1-1", "5-5-5", fans={"santo": 1}, energy=on(santo="e0")).play("claim triple_f")
+    study = claims("1-1", "5-5-5", fans={"santo": 1}, energy=on(santo=0)).play("claim triple_f")
     assert study.told("overflow")[0].facts["change"] == -2
     assert fans(study) == "0/15"
     assert not study.over
@@ -127,7 +127,7 @@ def test_case_11_floor() -> None:
 
 @rule("LL-16", "LL-21", "LL-22", "LL-29")
 def test_case_12_five_lucky_dice() -> None:
-    study = claims("1-1-4", "5-5-5-5-5", energy=on(demon="e5"))
+    study = claims("1-1-4", "5-5-5-5-5", energy=on(demon=5))
     five = "claim show_off+show_off+show_off+show_off+show_off"
     assert study.moves == ["claim triple_f+show_off+show_off", five]
     triple = study.copy().play("claim triple_f+show_off+show_off")

@@ -16,8 +16,6 @@ from parlour.games.lucha_libre.rules.tables import Tables
 from parlour.games.lucha_libre.table import narration, scene, touch
 from parlour.games.lucha_libre.table.look import LOOK
 
-STANDARD = components.load()
-
 SEAT1_TEAM = ChoiceOption(
     "seat1_team",
     "santo",
@@ -28,7 +26,12 @@ SEAT1_TEAM = ChoiceOption(
     "Which team the first corner plays.",
 )
 ROUND_CAP = NumberOption(
-    "round_cap", STANDARD.rounds.cap, 1, 200, "After so many rounds the team with more fans wins."
+    "round_cap",
+    components.load().rounds.cap,
+    1,
+    components.MOST_ROUNDS,
+    "After so many rounds the team with more fans wins.",
+    path="rounds.cap",
 )
 SKILLED = Level(
     "skilled",
@@ -45,13 +48,10 @@ def tables_of(own: str, file: str) -> Tables:
 
 
 def start(setup: Setup) -> LuchaLibre:
-    """The position before the first roll. An owner's cap holds unless the option is set."""
-    own = setup.components
-    cap = setup.whole("round_cap")
-    if own is not None and cap == STANDARD.rounds.cap:
-        cap = components.load(own, setup.file).rounds.cap
-    tables = tables_of(json.dumps(own, sort_keys=True), setup.file)
-    return LuchaLibre(tables, components.TEAMS.index(setup.text("seat1_team")), cap)
+    """The position before the first roll."""
+    tables = tables_of(json.dumps(setup.components, sort_keys=True), setup.file)
+    team = components.TEAMS.index(setup.text("seat1_team"))
+    return LuchaLibre(tables, team, setup.whole("round_cap"))
 
 
 GAME = Game(
@@ -73,6 +73,7 @@ GAME = Game(
     measures=MEASURES,
     log_line=narration.log_line,
     cues=narration.cues,
+    touches=touch.touches,
     move_meant=touch.move_meant,
     thumb=Thumb,
     levels=(

@@ -14,6 +14,7 @@ from parlour.engine.errors import nearest
 FILE = Path(__file__).with_name("components.toml")
 TEAMS = ("santo", "demon")
 MOST_DICE = 5
+MOST_ROUNDS = 200
 
 Name = Annotated[str, Meta(min_length=1, max_length=30)]
 Word = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,19}$")]
@@ -47,7 +48,7 @@ class Fans(Part):
 
 
 class Rounds(Part):
-    cap: Annotated[int, Meta(ge=1, le=200)]
+    cap: Annotated[int, Meta(ge=1, le=MOST_ROUNDS)]
 
 
 class Wrestler(Part):

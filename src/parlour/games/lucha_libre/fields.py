@@ -1,12 +1,32 @@
-"""Lucha Libre: reading a description of a position."""
+"""Lucha Libre: the fields of a position, and which of them fit together.
+
+What a description leaves out comes from the start: round 1, 10 fans each, all four on e1, El Santo
+and Blue Demon in the ring. A team rolls the dice that it should have and does not say; where both
+have all of theirs, the first wave is asked.
+"""
 
 from __future__ import annotations
 
-from parlour.engine.core.dice import dice_in, handful_of
-from parlour.engine.errors import BadNotation, BadPosition, nearest
-from parlour.engine.fields import refuse_unless
-from parlour.engine.words import Words
-from parlour.games.lucha_libre.rules.position import (
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from parlour.engine.core.dice import FACES, dice_in
+from parlour.engine.errors import BadNotation, BadPosition
+from parlour.engine.fields import (
+    Derived,
+    Each,
+    Field,
+    Fields,
+    Heap,
+    Kind,
+    OneOf,
+    Said,
+    Whole,
+    entries,
+    refuse_unless,
+)
+from parlour.games.lucha_libre.components import MOST_ROUNDS
+from parlour.games.lucha_libre.rules.tables import (
     BOTH,
     CAP,
     CLAIM,
@@ -18,170 +38,244 @@ from parlour.games.lucha_libre.rules.position import (
     ROLL,
     STEPS,
     WAVE,
-    Corner,
-    LuchaLibre,
+    Tables,
 )
 
-MOST = 999
-"""No count in a description is larger."""
+if TYPE_CHECKING:
+    from parlour.games.lucha_libre.rules.position import Corner, LuchaLibre
+
+
+class Dice(Heap):
+    """A handful of dice, said by its faces: `1-1-3`."""
+
+    def words(self, value: object, viewer: int) -> object:
+        """The faces, ascending."""
+        faces = super().words(value, viewer)
+        assert isinstance(faces, list)
+        return "-".join(faces)
+
+    def value(self, name: str, said: object, before: object) -> int:
+        """The handful with these faces."""
+        if not isinstance(said, str):
+            raise BadPosition(f"{name} is dice such as '1-1-3', not {said!r}")
+        return super().value(name, said.split("-") if said else [], before)
+
+
+def declare(tables: Tables) -> Fields:
+    """Everything that lies on the table or is going on."""
+    most_fans = tables.target - 1 + max(tables.fans)
+    most_waves = 2 * (tables.target - 1) + 1
+    dice = Dice([str(face) for face in range(1, FACES + 1)], width=3)
+    return Fields(
+        Field("seat1_team", OneOf(tables.teams), get=_first_team, put=_sit),
+        Field("round_cap", Whole(1, MOST_ROUNDS)),
+        Field("round", Whole(1, MOST_ROUNDS)),
+        _of_teams(tables, "fans", Whole(0, most_fans)),
+        Field("energy", Each(tables.wrestlers, OneOf(tables.spaces)), get=_spaces, put=_light),
+        Field("ring", Each(tables.teams, OneOf(tables.wrestlers, names=tables.wrestler_names)),
+              get=_ring, put=_send_in),
+        _of_teams(tables, "dice", dice),
+        Field("step", OneOf(STEPS)),
+        Field("wave", Whole(0, most_waves)),
+        Derived("to_move", lambda position: position.mover()),
+        Derived("chance", _to_roll),
+        Field("covered", _answer(tables), get=_covered, put=_cover,
+              covered=lambda position: {position.team_id(position.first): "hidden"},
+              seen=lambda position, viewer: viewer == 0),
+        Field("ending", OneOf(ENDINGS)),
+        aside=("asked", "second.answer"),
+    )  # fmt: skip
+
+
+def _of_teams(tables: Tables, name: str, kind: Kind) -> Field:
+    """What each team has of something."""
+
+    def get(position: LuchaLibre) -> list[int]:
+        return [int(getattr(corner, name)) for corner in position.by_team()]
+
+    def put(position: LuchaLibre, values: list[int]) -> None:
+        for corner, value in zip(position.by_team(), values, strict=True):
+            setattr(corner, name, value)
+
+    return Field(name, Each(tables.teams, kind), get=get, put=put)
+
+
+def _first_team(position: LuchaLibre) -> int:
+    return int(position.first.team)
+
+
+def _sit(position: LuchaLibre, team: int) -> None:
+    """LL-1: which corner plays which team."""
+    if team != position.first.team:
+        position.first, position.second = position.second, position.first
+
+
+def _spaces(position: LuchaLibre) -> list[int]:
+    """LL-2: the energy of each wrestler."""
+    spaces = [0] * len(position.tables.wrestlers)
+    for corner in position.by_team():
+        spaces[corner.ring], spaces[corner.resting] = int(corner.energy), int(corner.rested)
+    return spaces
+
+
+def _light(position: LuchaLibre, spaces: list[int]) -> None:
+    for corner in position.by_team():
+        corner.energy, corner.rested = spaces[corner.ring], spaces[corner.resting]
+
+
+def _ring(position: LuchaLibre) -> list[int]:
+    return [int(corner.ring) for corner in position.by_team()]
+
+
+def _send_in(position: LuchaLibre, wrestlers: list[int]) -> None:
+    """LL-1: one of the team's own two."""
+    names = position.tables.wrestlers
+    for corner, wrestler in zip(position.by_team(), wrestlers, strict=True):
+        if wrestler == corner.resting:
+            corner.ring, corner.resting = corner.resting, corner.ring
+            corner.energy, corner.rested = corner.rested, corner.energy
+        own = f"{names[corner.ring]} or {names[corner.resting]}"
+        why = f"LL-1: {own} is in the ring for {position.team_id(corner)}, not {names[wrestler]}"
+        refuse_unless(wrestler == corner.ring, why)
+
+
+def _to_roll(position: LuchaLibre) -> dict[str, int] | None:
+    """LL-8, LL-13: the dice in the hand of each team."""
+    if position.step != ROLL:
+        return None
+    return {
+        position.team_id(corner): int(corner.rolling)
+        for corner in position.by_team()
+        if corner.rolling > 0
+    }
+
+
+def _answer(tables: Tables) -> Said:
+    """LL-10, LL-15: a team and its answer that is not revealed yet; NONE if there is none."""
+
+    def say(value: tuple[int, int]) -> dict[str, str]:
+        team, answer = value
+        return {} if answer == NONE else {tables.teams[team]: tables.book.notation(answer)}
+
+    def mean(name: str, said: object) -> tuple[int, int]:
+        given: Mapping[str, object] = entries(name, said)
+        refuse_unless(len(given) <= 1, f"{name}: only one answer can be covered")
+        for key, words in given.items():
+            team = OneOf(tables.teams).value(name, key, 0)
+            try:
+                return team, int(tables.book.number(str(words)))
+            except BadNotation as error:
+                raise BadPosition(f"{name}: {error}") from None
+        return 0, NONE
+
+    return Said(say, mean)
+
+
+def _covered(position: LuchaLibre) -> tuple[int, int]:
+    return int(position.first.team), int(position.first.answer)
+
+
+def _cover(position: LuchaLibre, value: tuple[int, int]) -> None:
+    team, answer = value
+    last = f"covered: {position.team_id(position.second)} is asked last"
+    refuse_unless(answer == NONE or team == position.first.team, last)
+    position.first.answer = answer
 
 
 def arrange(position: LuchaLibre, words: dict[str, object]) -> None:
-    """What is not said comes from the start: round 1, 10 fans each, all four on e1,
-    El Santo and Blue Demon in the ring.
+    """Make a start the position that is described."""
+    position.fields().arrange(position, words, _settle)
 
-    - `fans`, `ring`, `dice`: by team, {"santo": ..., "demon": ...}. Dice are written `1-1-3`
-      or [1, 1, 3], wrestlers by their ids.
-    - `energy`: by wrestler, {"bulldog": "e3"}, or the number of the space alone.
-    - `step`: roll, wave, claim or over. A team without dice has all of them to roll; with the
-      dice of both and no step the wave is asked.
-    - `chance`: by team, how many dice are still to roll; then `dice` are those that were kept.
-    - `round`, and `wave`: the waves of this round so far, the one that is asked included.
-    - `covered`: {"santo": "reroll 1-1"}, the answer that the first corner has given while the
-      second has still to answer.
-    - `to_move`: santo, demon, chance or over; it follows from the rest.
-    - `ending`: fans, both, cap or draw, if the match is over.
-    """
-    read = Words(words)
-    position.round = read.whole("round", 1, int(position.round_cap), 1)
-    position.ending = read.one_of("ending", ENDINGS, ENDINGS[OPEN])
-    _ring(position, read.each("ring"))
-    _energy(position, read.each("energy"))
-    _dice(position, read.each("dice"), read.each("chance"))
-    position.step = _step(position, read.one_of("step", STEPS, None))
-    _fans(position, read.each("fans"))
-    _wave(position, read)
+
+def _settle(position: LuchaLibre, said: frozenset[str]) -> None:
+    """What follows from what is said, and what cannot be."""
+    late = f"LL-39: round {position.round_cap} is the last, not {position.round}"
+    refuse_unless(position.round <= position.round_cap, late)
+    _dice(position, position.first)
+    _dice(position, position.second)
+    _step(position, said)
+    _wave(position, said)
     position.asked = _asked(position)
-    _covered(position, read.each("covered"))
-    movers = [*position.tables.teams, "chance", "over"]
-    mover = read.one_of("to_move", movers, None)
-    if mover != NONE:
-        here = position.mover()
-        refuse_unless(movers[mover] == here, f"to_move is {here} here, not {movers[mover]}")
-    read.done()
+    if position.ending == OPEN:
+        _going_on(position)
+    else:
+        _ended(position)
+    if position.has_secrets():
+        _answered(position)
 
 
-def _by_seat(
-    position: LuchaLibre, name: str, given: dict[str, object] | None
-) -> list[tuple[Corner, object]]:
-    """What a field says about the team of each seat."""
-    teams = position.tables.teams
-    said = given or {}
-    for key in said:
-        if key not in teams:
-            raise BadPosition(f"{name}: no team '{key}'.{nearest(key, teams)}")
-    corners = (position.first, position.second)
-    return [(corner, said.get(position.team_id(corner))) for corner in corners]
-
-
-def _ring(position: LuchaLibre, given: dict[str, object] | None) -> None:
-    """LL-1: one of the team's own two."""
-    names = position.tables.wrestlers
-    for corner, said in _by_seat(position, "ring", given):
-        if said is None:
-            continue
-        pair = [names[corner.ring], names[corner.resting]]
-        why = f"LL-1: {pair[0]} or {pair[1]} is in the ring for {position.team_id(corner)}"
-        refuse_unless(said in pair, f"{why}, not {said!r}")
-        if said == pair[1]:
-            corner.ring, corner.resting = corner.resting, corner.ring
-
-
-def _energy(position: LuchaLibre, given: dict[str, object] | None) -> None:
-    """LL-2."""
-    tables = position.tables
-    for name, said in (given or {}).items():
-        if name not in tables.wrestlers:
-            raise BadPosition(f"energy: no wrestler '{name}'.{nearest(name, tables.wrestlers)}")
-        word = str(said).strip().lower()
-        space = word if word.startswith("e") else f"e{word}"
-        why = f"LL-2: the energy of {name} is e0 to e{tables.top}, not {said!r}"
-        refuse_unless(space in tables.spaces, why)
-        wrestler = tables.wrestlers.index(name)
-        corner = position.by_team()[tables.team_of[wrestler]]
-        if corner.ring == wrestler:
-            corner.energy = tables.spaces.index(space)
-        else:
-            corner.rested = tables.spaces.index(space)
-
-
-def _dice(
-    position: LuchaLibre, dice: dict[str, object] | None, chance: dict[str, object] | None
-) -> None:
+def _dice(position: LuchaLibre, corner: Corner) -> None:
     """LL-8: the dice on the table and those to roll are as many as the energy says."""
     tables = position.tables
-    to_roll = _by_seat(position, "chance", chance)
-    for seat, (corner, said) in enumerate(_by_seat(position, "dice", dice)):
-        corner.dice = handful_of(_faces(position, corner, said))
-        have = int(dice_in(corner.dice))
-        due = int(tables.dice[corner.energy])
-        if position.ending != OPEN:
-            refuse_unless(have == 0 and chance is None, "LL-34: no dice once it is over")
-            corner.rolling = 0
-            continue
-        corner.rolling = _to_roll(position, corner, to_roll[seat][1])
-        if chance is None and have == 0:
-            corner.rolling = due
-        name = tables.wrestler_names[corner.ring]
-        count = have + int(corner.rolling)
-        why = f"LL-8: {name} on {tables.spaces[corner.energy]} gives {due} dice, not {count}"
-        refuse_unless(count == due, why)
-
-
-def _faces(position: LuchaLibre, corner: Corner, said: object) -> list[int]:
-    if said is None or said in ("", []):
-        return []
-    faces = said.split("-") if isinstance(said, str) else said
-    most = len(position.tables.handfuls.starts) - 2
-    if isinstance(faces, list | tuple) and len(faces) <= most:
-        words = [str(face).strip() for face in faces]
-        if all(word in ("1", "2", "3", "4", "5", "6") for word in words):
-            return [int(word) for word in words]
-    team = position.team_id(corner)
-    raise BadPosition(f"dice of {team} are faces such as 1-1-3, at most {most}, not {said!r}")
-
-
-def _to_roll(position: LuchaLibre, corner: Corner, said: object) -> int:
-    if said is None:
-        return 0
-    if isinstance(said, int) and not isinstance(said, bool) and 0 <= said <= MOST:
-        return said
-    raise BadPosition(f"chance of {position.team_id(corner)} is a number of dice, not {said!r}")
-
-
-def _step(position: LuchaLibre, said: int) -> int:
+    have, due = dice_in(corner.dice), tables.dice[corner.energy]
     if position.ending != OPEN:
-        refuse_unless(said in (NONE, ENDED), "with an ending the step is 'over'")
-        return ENDED
-    refuse_unless(said != ENDED, "a position that is over says how in 'ending'")
+        refuse_unless(have == 0, "LL-34: no dice lie there once it is over")
+        due = 0
+    name, space = tables.wrestler_names[corner.ring], tables.spaces[corner.energy]
+    refuse_unless(have <= due, f"LL-8: {name} on {space} gives {due} dice, not {have}")
+    corner.rolling = due - have
+
+
+def _step(position: LuchaLibre, said: frozenset[str]) -> None:
+    """LL-7: dice to roll, then waves, then claims if there is a choice."""
+    claim = "step" in said and position.step == CLAIM
+    if position.ending != OPEN:
+        position.step = ENDED
+    elif position.first.rolling or position.second.rolling:
+        position.step = ROLL
+        refuse_unless(not claim, "LL-8: first say the dice of both teams")
+    elif claim:
+        choice = max(len(position.claims(corner)) for corner in position.by_team()) > 1
+        why = "LL-18: each has a single claim, made at once; begin with the wave"
+        refuse_unless(choice, why)
+    else:
+        position.step = WAVE
+
+
+def _wave(position: LuchaLibre, said: frozenset[str]) -> None:
+    """LL-8, LL-13: before the first wave all dice are rolled, the first corner's first."""
     first, second = position.first, position.second
-    if first.rolling or second.rolling:
-        refuse_unless(said in (NONE, ROLL), "LL-8: first say the dice of both teams")
-        return ROLL
-    refuse_unless(said != ROLL, "LL-8: a roll needs a team without all its dice")
-    if said != CLAIM:
-        return WAVE
-    choice = len(position.claims(first)) > 1 or len(position.claims(second)) > 1
-    refuse_unless(choice, "LL-18: each has a single claim, made at once; begin with the wave")
-    return CLAIM
+    if position.step == ENDED:
+        position.wave = 0
+    elif position.step == ROLL:
+        kept = any(corner.rolling and corner.dice for corner in (first, second))
+        again = kept or (first.rolling > 0 and second.rolling == 0)
+        if "wave" not in said:
+            position.wave = int(kept)
+        why = f"LL-8: in the first roll {position.team_id(first)} rolls first, and all dice"
+        refuse_unless(position.wave > 0 or not again, why)
+    else:
+        if "wave" not in said:
+            position.wave = 1
+        refuse_unless(position.wave > 0, "LL-10: the waves of a round are counted from 1")
 
 
-def _fans(position: LuchaLibre, given: dict[str, object] | None) -> None:
-    """LL-4, LL-34: while the match goes on nobody has reached the target."""
-    most = MOST if position.ending != OPEN else int(position.tables.target) - 1
-    for corner, said in _by_seat(position, "fans", given):
-        if said is None:
-            continue
-        if not isinstance(said, int) or isinstance(said, bool) or not 0 <= said <= most:
-            rule = "LL-34" if isinstance(said, int) and said > most else "LL-4"
-            team = position.team_id(corner)
-            raise BadPosition(f"{rule}: fans of {team} are 0 to {most}, not {said!r}")
-        corner.fans = said
-    if position.ending != OPEN:
-        _ending(position)
+def _asked(position: LuchaLibre) -> int:
+    """The first corner, unless it has nothing to roll or to choose, or has answered."""
+    if position.step == ROLL:
+        return int(position.first.rolling == 0)
+    return int(position.step == CLAIM and len(position.claims(position.first)) == 1)
 
 
-def _ending(position: LuchaLibre) -> None:
+def _answered(position: LuchaLibre) -> None:
+    """LL-10, LL-15: the first corner has answered, the second has still to."""
+    refuse_unless(position.together() == [0, 1], "covered: the seats do not decide together now")
+    why = position.why_not(int(position.first.answer))
+    refuse_unless(why is None, f"covered: {why}")
+    position.asked = 1
+
+
+def _going_on(position: LuchaLibre) -> None:
+    """LL-34: while the match goes on nobody has reached the target."""
+    most = position.tables.target - 1
+    for corner in position.by_team():
+        team = position.team_id(corner)
+        why = f"LL-34: fans of {team} are 0 to {most}, not {corner.fans}"
+        refuse_unless(corner.fans <= most, why)
+
+
+def _ended(position: LuchaLibre) -> None:
+    """LL-34, LL-35, LL-39: what each ending needs."""
     one, two = position.first.fans, position.second.fans
     target = position.tables.target
     reached = int(one >= target) + int(two >= target)
@@ -189,49 +283,11 @@ def _ending(position: LuchaLibre) -> None:
     if position.ending == FANS:
         refuse_unless(reached == 1, f"LL-34: exactly one team has {target} fans")
     elif position.ending == BOTH:
-        refuse_unless(reached == 2 and one != two, f"LL-35: both have {target} fans, one more")
+        right = reached == 2 and one != two
+        refuse_unless(right, f"LL-35: both have {target} fans or more, and one has more")
     elif position.ending == CAP:
-        refuse_unless(last and one != two, "LL-39: the last round, no winner, one ahead")
+        right = last and one != two
+        refuse_unless(right, "LL-39: the last round is over, nobody has won, and one is ahead")
     else:
-        refuse_unless(last and one == two, "LL-39: the last round, no winner, equal fans")
-
-
-def _wave(position: LuchaLibre, read: Words) -> None:
-    """LL-8, LL-13: before the first wave all dice are rolled, the first corner's first."""
-    if position.step == ENDED:
-        position.wave = read.whole("wave", 0, 0, 0)
-        return
-    if position.step != ROLL:
-        position.wave = read.whole("wave", 1, MOST, 1)
-        return
-    first, second = position.first, position.second
-    kept = any(corner.rolling and corner.dice for corner in (first, second))
-    again = kept or (first.rolling > 0 and second.rolling == 0)
-    position.wave = read.whole("wave", 0, MOST, int(kept))
-    why = f"LL-8: in the first roll {position.team_id(first)} rolls first, and all dice"
-    refuse_unless(position.wave > 0 or not again, why)
-
-
-def _asked(position: LuchaLibre) -> int:
-    """The first corner, unless it has nothing to roll or to choose."""
-    if position.step == ROLL:
-        return int(position.first.rolling == 0)
-    return int(position.step == CLAIM and len(position.claims(position.first)) == 1)
-
-
-def _covered(position: LuchaLibre, given: dict[str, object] | None) -> None:
-    """LL-10, LL-15: the first corner has answered, the second has still to."""
-    said = _by_seat(position, "covered", given)
-    last = position.team_id(position.second)
-    refuse_unless(said[1][1] is None, f"covered: {last} is asked last")
-    if said[0][1] is None:
-        return
-    refuse_unless(position.together() == [0, 1], "covered: the seats do not decide together now")
-    try:
-        move = position.book().number(str(said[0][1]))
-    except BadNotation as error:
-        raise BadPosition(f"covered: {error}") from None
-    why = position.why_not(move)
-    refuse_unless(why is None, f"covered: {why}")
-    position.first.answer = move
-    position.asked = 1
+        right = last and one == two
+        refuse_unless(right, "LL-39: the last round is over, nobody has won, and fans are equal")

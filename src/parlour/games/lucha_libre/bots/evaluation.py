@@ -13,8 +13,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlour.engine.core.evaluation import Evaluation, read_evaluations
-from parlour.games.lucha_libre.rules.position import WAVE, Corner, LuchaLibre
-from parlour.games.lucha_libre.rules.tables import Tables
+from parlour.games.lucha_libre.rules.position import Corner, LuchaLibre
+from parlour.games.lucha_libre.rules.tables import WAVE, Tables
 
 LEFT: Final = [1, 2, 3, 4, 6, 8, 11, 15, 20]
 """The fewest fans that the leader lacks in each family but the last."""

@@ -12,8 +12,8 @@ from mypy_extensions import i64
 
 from parlour.engine.core.dice import DIE, FACES
 from parlour.games.lucha_libre.bots.evaluation import chance
-from parlour.games.lucha_libre.rules.position import NONE, Corner
-from parlour.games.lucha_libre.rules.tables import ACCEPT, Tables
+from parlour.games.lucha_libre.rules.position import Corner
+from parlour.games.lucha_libre.rules.tables import ACCEPT, NONE, Tables
 
 FAN: Final = 1_000_000
 SPACE: Final = 2_000_000

@@ -12,8 +12,8 @@ from parlour.engine.core.position import Position
 from parlour.engine.core.rng import Rng
 from parlour.games.lucha_libre.bots.evaluation import chance
 from parlour.games.lucha_libre.bots.planner import CERTAIN, Mind
-from parlour.games.lucha_libre.rules.position import CLAIM, ENDED, WAVE, Corner, LuchaLibre
-from parlour.games.lucha_libre.rules.tables import ACCEPT, Tables
+from parlour.games.lucha_libre.rules.position import Corner, LuchaLibre
+from parlour.games.lucha_libre.rules.tables import ACCEPT, CLAIM, ENDED, WAVE, Tables
 
 HARDLY: Final = 1.0e-6
 """No chance is taken to be smaller."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
@@ -10,25 +10,25 @@ from parlour.engine.book import Book
 from parlour.engine.core.dice import dice_in, roll
 from parlour.engine.core.position import CHANCE, OVER, Position
 from parlour.engine.core.rng import Rng
-from parlour.games.lucha_libre.rules.tables import ACCEPT, Tables, holds
-
-# The steps of a round that ask for something (LL-7).
-ROLL: Final = 0
-WAVE: Final = 1
-CLAIM: Final = 2
-ENDED: Final = 3
-STEPS: Final = ["roll", "wave", "claim", "over"]
-
-# How it ended (LL-34, LL-35, LL-39).
-OPEN: Final = 0
-FANS: Final = 1
-BOTH: Final = 2
-CAP: Final = 3
-DRAW: Final = 4
-ENDINGS: Final = ["open", "fans", "both", "cap", "draw"]
-
-NONE: Final = -1
-HIDDEN: Final = "hidden"
+from parlour.engine.fields import Fields
+from parlour.games.lucha_libre.fields import declare
+from parlour.games.lucha_libre.rules.tables import (
+    ACCEPT,
+    BOTH,
+    CAP,
+    CLAIM,
+    DRAW,
+    ENDED,
+    ENDINGS,
+    FANS,
+    NONE,
+    OPEN,
+    ROLL,
+    STEPS,
+    WAVE,
+    Tables,
+    holds,
+)
 
 
 @final
@@ -123,8 +123,18 @@ class LuchaLibre(Position):
         return self.tables.handfuls.number(roll(self.corner(self.asked).rolling, rng))
 
     def moves(self) -> list[int]:
-        corner = self.corner(self.asked)
-        return self._answers(corner) if self.step == WAVE else self.claims(corner)
+        if self.step == WAVE:
+            return self._answers(self.corner(self.asked))
+        return self.claims(self.corner(self.asked)) if self.step == CLAIM else []
+
+    def why_not(self, move: int) -> str | None:
+        if self.step == ROLL:
+            return f"LL-8: the {self.asks()} is to come"
+        if self.step == ENDED:
+            return "the match is over"
+        if move < self.tables.first_claim:
+            return self._why_no_answer(self.corner(self.asked), move)
+        return self._why_no_claim(self.corner(self.asked), move)
 
     def apply(self, move: i64) -> None:
         if self.step == ROLL:
@@ -479,18 +489,12 @@ class LuchaLibre(Position):
         return twin
 
     def has_secrets(self) -> bool:
+        """LL-10, LL-15: an answer stays covered until the other is given."""
         return self.first.answer != NONE
 
     def reveals(self, move: int) -> bool:
         """The last answer of a wave or claim shows the other one."""
         return self.asked == 1 and self.has_secrets()
-
-    def known_to(self, seat: int) -> dict[str, object]:
-        """LL-10, LL-15: everything but the covered answer of the other seat."""
-        known = self.describe()
-        if seat != 0 and self.has_secrets():
-            known["covered"] = {self.team_id(self.first): HIDDEN}
-        return known
 
     def redeal(self, seat: int, rng: Rng) -> LuchaLibre:
         """Any legal answer in place of the covered one."""
@@ -500,18 +504,6 @@ class LuchaLibre(Position):
             answers = self._answers(first) if self.step == WAVE else self.claims(first)
             twin.first.answer = answers[rng.below(len(answers))]
         return twin
-
-    # Why not
-
-    def why_not(self, move: int) -> str | None:
-        corner = self.corner(self.asked)
-        if self.step == ROLL:
-            return f"LL-8: the {self.asks()} is to come"
-        if self.step == ENDED:
-            return "the match is over"
-        if move < self.tables.first_claim:
-            return self._why_no_answer(corner, move)
-        return self._why_no_claim(corner, move)
 
     # In words
 
@@ -540,23 +532,6 @@ class LuchaLibre(Position):
             self.team_id(corner): self.tables.wrestlers[corner.ring] for corner in self.by_team()
         }
 
-    def _energies(self) -> dict[str, object]:
-        spaces: dict[str, object] = {}
-        for corner in self.by_team():
-            spaces[self.tables.wrestlers[corner.ring]] = self.tables.spaces[corner.energy]
-            spaces[self.tables.wrestlers[corner.resting]] = self.tables.spaces[corner.rested]
-        return spaces
-
-    def _rolling(self) -> dict[str, object] | None:
-        if self.step != ROLL:
-            return None
-        return {self.team_id(each): each.rolling for each in self.by_team() if each.rolling > 0}
-
-    def _covered(self) -> dict[str, object]:
-        if self.first.answer == NONE:
-            return {}
-        return {self.team_id(self.first): self.tables.book.notation(self.first.answer)}
-
     def mover(self) -> str:
         """Who is to move: a team, chance, or over."""
         turn = self.to_move()
@@ -564,20 +539,7 @@ class LuchaLibre(Position):
             return "chance" if turn == CHANCE else "over"
         return self.team_id(self.corner(turn))
 
-    def describe(self) -> dict[str, object]:
-        """The words that `words.arrange` reads."""
-        return {
-            "seat1_team": self.team_id(self.first),
-            "round_cap": self.round_cap,
-            "round": self.round,
-            "fans": self._fans(),
-            "energy": self._energies(),
-            "ring": self._ring(),
-            "dice": {self.team_id(corner): self._dice(corner) for corner in self.by_team()},
-            "step": STEPS[self.step],
-            "wave": self.wave,
-            "to_move": self.mover(),
-            "chance": self._rolling(),
-            "covered": self._covered(),
-            "ending": ENDINGS[self.ending],
-        }
+    def fields(self) -> Fields:
+        if self.tables.fields is None:
+            self.tables.fields = declare(self.tables)
+        return self.tables.fields

@@ -9,10 +9,29 @@ from mypy_extensions import i64
 
 from parlour.engine.book import Book, Family
 from parlour.engine.core.dice import FACES, Handfuls, count_of, dice_in, handful_of
+from parlour.engine.fields import Fields
 from parlour.games.lucha_libre.components import TEAMS, Components, Move, Wrestler
 
 ACCEPT: Final = 0
 """The numbers from 1 on are rerolls, by the number of the handful; claims follow."""
+
+# The steps of a round that ask for something (LL-7).
+ROLL: Final = 0
+WAVE: Final = 1
+CLAIM: Final = 2
+ENDED: Final = 3
+STEPS: Final = ["roll", "wave", "claim", "over"]
+
+# How it ended (LL-34, LL-35, LL-39).
+OPEN: Final = 0
+FANS: Final = 1
+BOTH: Final = 2
+CAP: Final = 3
+DRAW: Final = 4
+ENDINGS: Final = ["open", "fans", "both", "cap", "draw"]
+
+NONE: Final = -1
+"""No answer is covered."""
 
 
 @final
@@ -20,6 +39,8 @@ class Tables:
     """The components as tables. Wrestlers and moves are numbered in the order of the file."""
 
     def __init__(self, data: Components) -> None:
+        self.fields: Fields | None = None
+        """The fields of a position, once they are asked for."""
         self.teams: list[str] = list(TEAMS)
         self.team_names: list[str] = [data.teams.santo, data.teams.demon]
         self.wrestlers = [wrestler.id for wrestler in data.wrestlers]

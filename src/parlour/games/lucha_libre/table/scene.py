@@ -3,16 +3,8 @@
 from __future__ import annotations
 
 from parlour.engine.core.dice import dice_in, faces_of
-from parlour.games.lucha_libre.rules.position import (
-    CLAIM,
-    ENDED,
-    NONE,
-    ROLL,
-    WAVE,
-    Corner,
-    LuchaLibre,
-)
-from parlour.games.lucha_libre.rules.tables import Tables, holds
+from parlour.games.lucha_libre.rules.position import Corner, LuchaLibre
+from parlour.games.lucha_libre.rules.tables import CLAIM, ENDED, NONE, ROLL, WAVE, Tables, holds
 from parlour.games.lucha_libre.table.narration import counted
 from parlour.games.lucha_libre.table.touch import grouped, named, sentence, touches
 from parlour.scene.choices import choices, unasked

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations
 
-from parlour.engine.core.dice import faces_of, handful_of
+from parlour.engine.core.dice import faces_of
 from parlour.games.lucha_libre.rules.position import Corner, LuchaLibre
-from parlour.games.lucha_libre.rules.tables import ACCEPT, Tables
+from parlour.games.lucha_libre.rules.tables import ACCEPT, Tables, holds
+from parlour.scene.choices import NOTHING
 
 
 def named(team: str, faces: list[int]) -> list[tuple[str, int]]:
@@ -38,6 +39,8 @@ def touches(position: LuchaLibre, move: int) -> tuple[tuple[str, ...], ...]:
     if move >= tables.first_claim:
         return ((f"claim-{tables.claim_words[move - int(tables.first_claim)]}",),)
     corner = position.corner(position.asked)
+    if not holds(corner.dice, tables.handfuls.handfuls[move]):
+        return ()
     faces = faces_of(corner.dice)
     chosen = faces_of(tables.handfuls.handfuls[move])
     names = [name for name, _ in named(tables.teams[corner.team], faces)]
@@ -58,37 +61,22 @@ def grouped(tables: Tables, corner: Corner, claim: int) -> str:
 
 
 def move_meant(position: LuchaLibre, name: str) -> int | None:
-    """The move that a seat means by touching something that is no target now."""
-    meant = _meant(position, int(position.to_move()), name)
-    return meant if meant is not None and position.why_not(meant) is not None else None
+    """A printed move and the resting wrestler mean a claim, dice of the other corner a reroll, as
+    long as that is refused."""
+    move = _meant(position, name)
+    return NOTHING if move in position.moves() else move
 
 
-def _meant(position: LuchaLibre, seat: int, name: str) -> int | None:
+def _meant(position: LuchaLibre, name: str) -> int | None:
     tables = position.tables
-    mine = position.corner(seat)
-    team = tables.teams[mine.team]
-    kind, _, rest = name.partition("-")
-    if name == "plate-accept":
-        return ACCEPT
-    if name == "plate-reroll":
-        return _reroll(position, seat)
-    if kind == "die":
-        return _reroll(position, seat if rest.startswith(team) else 1 - seat, name)
+    mine = position.corner(position.asked)
+    other = position.corner(1 - position.asked)
+    if name.startswith(f"die-{position.team_id(other)}-"):
+        return int(tables.handfuls.number(other.dice))
     if name == f"wrestler-{tables.wrestlers[mine.resting]}":
         return _claim_of(tables, "change")
-    if kind == "claim":
-        return _claim_of(tables, rest)
-    return _claim_of(tables, rest.removeprefix(f"{team}-")) if kind == "move" else None
-
-
-def _reroll(position: LuchaLibre, seat: int, die: str = "") -> int | None:
-    """To roll a die again, or all of a corner where it is not one of the own dice."""
-    tables = position.tables
-    corner = position.corner(seat)
-    dice = named(tables.teams[corner.team], faces_of(corner.dice)) if position.asked == seat else []
-    face = dict(dice).get(die)
-    handful = int(corner.dice) if face is None else int(handful_of([face]))
-    return int(tables.handfuls.number(handful)) or None
+    printed = f"move-{position.team_id(mine)}-"
+    return _claim_of(tables, name.removeprefix(printed)) if name.startswith(printed) else None
 
 
 def _claim_of(tables: Tables, words: str) -> int | None:
