@@ -16,3 +16,8 @@ def changes(study: Study, *steps: object) -> dict[str, object]:
             study.play(str(step))
     after = study.position.describe()
     return {name: after[name] for name in after if before.get(name) != after[name]}
+
+
+def told(study: Study) -> list[tuple[str, str, dict[str, object]]]:
+    """All that was told of the last step: what happened, by which rule, and its facts."""
+    return [(event.kind, event.rule, dict(event.facts)) for event in study.events]
