@@ -280,20 +280,22 @@ class PerSeat(Each):
 
 
 class Sparse(Each):
-    """A value for some of several names: all others have the usual one, and are not named."""
+    """A value for some of several names: all others have the usual one, and are not named.
 
-    def __init__(self, names: Sequence[str], kind: Kind, usual: Any) -> None:
+    >>> stunned = Sparse(["A", "B", "C"], OneOf(["no", "just hit"]), 0)
+    >>> stunned.words([0, 1, 0], ALL), stunned.value("stunned", {"b": "just hit"}, [1, 0, 0])
+    ({'B': 'just hit'}, [0, 1, 0])
+    """
+
+    def __init__(self, names: Sequence[str], kind: Kind | Sequence[Kind], usual: Any) -> None:
         super().__init__(names, kind)
         self.usual = usual
 
     def words(self, value: Any, viewer: int) -> object:
         """Those that have another value."""
         row = self._row(value)
-        return {
-            name: self.kind.words(row[n], self._of(n, viewer))
-            for n, name in enumerate(self.names)
-            if row[n] != self.usual
-        }
+        others = [n for n, each in enumerate(row) if each != self.usual]
+        return {self.names[n]: self._said(n, row[n], viewer) for n in others}
 
     def value(self, name: str, said: object, before: Any) -> Any:
         """The row with what is said, and otherwise with what is usual."""
