@@ -154,7 +154,7 @@ def test_impossible_positions_are_refused_with_the_reason(
 
 
 def test_a_crashed_ship_is_nowhere_whatever_stands_on_its_first_square() -> None:
-    fallen = {"ending": "crash", "placed": 4, "hearts": ["3,3"]}
+    fallen = {"ending": "crash", "placed": 5, "hearts": ["3,3"]}
     assert GLOW.position(fallen).describe()["lighthouse"] is None
 
 
