@@ -9,8 +9,10 @@ from parlour.engine.components import read_toml
 from parlour.engine.study import Study
 from parlour.games import find_game
 from parlour.games.mad_maxence.components import HERE
+from parlour.games.mad_maxence.rules.position import Journey
 
 GAME = find_game("mad-maxence")
+GAUGES = ("tu", "tech", "o", "d", "c", "f", "p")
 
 Tables = dict[str, Any]
 
@@ -37,8 +39,25 @@ SMALL: Tables = {
 
 
 def at(**words: object) -> Study:
-    """A position in words."""
-    return GAME.study(words)
+    """A position in words; gauges by their names."""
+    return GAME.study(said(words))
+
+
+def said(words: dict[str, object]) -> dict[str, object]:
+    """The words of a description with its gauges in one place."""
+    gauges = {name: words[name] for name in words if name in GAUGES}
+    rest = {name: words[name] for name in words if name not in GAUGES}
+    return {"gauges": gauges, **rest} if gauges else rest
+
+
+def arrived(at: str, came_from: str, **words: object) -> Study:
+    """She has come to a location, and its page is read."""
+    study = GAME.study(said({"at": came_from, **words}))
+    journey = study.position
+    assert isinstance(journey, Journey)
+    journey.came_from = journey.at
+    journey.arrive(journey.world.places.index(at))
+    return study
 
 
 def levels(study: Study) -> dict[str, int]:
@@ -64,7 +83,7 @@ def small(**changes: object) -> Tables:
 
 def play(tables: Tables, **words: object) -> Study:
     """A position of an adventure of one's own."""
-    return GAME.study(words, components=tables)
+    return GAME.study(said(words), components=tables)
 
 
 def shipped(name: str) -> Tables:

@@ -40,8 +40,8 @@ def test_the_adventures_are_whole_and_clean(adventure: str, pieces: int) -> None
 
 
 def test_the_opponents_at_the_exits() -> None:
-    assert at(fight="Gate wardens")["fight"] == {"foe": "Gate wardens", "c": 6, "round": 1}
-    distracted = at(fight="Gate wardens, distracted")["fight"]
+    assert at(fight={"foe": "Gate wardens"})["fight"] == {"foe": "Gate wardens", "c": 6, "round": 1}
+    distracted = at(fight={"foe": "Gate wardens, distracted"})["fight"]
     assert distracted == {"foe": "Gate wardens, distracted", "c": 5, "round": 1}
 
 

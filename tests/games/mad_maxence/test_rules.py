@@ -7,7 +7,7 @@ import pytest
 from parlour.engine.core.position import CHANCE
 from parlour.engine.record import History, Record, replay
 
-from .cases import GAME, at, levels, play, small
+from .cases import GAME, arrived, at, levels, play, small
 
 rule = pytest.mark.rule
 CAMPAIGN = {"mode": "campaign"}
@@ -18,9 +18,9 @@ CAMPAIGN = {"mode": "campaign"}
 
 @rule("MM-1", "MM-R5")
 def test_gains_and_losses_are_cut_off() -> None:
-    rest = at(at="8", phase="arrival", came_from="2", c=4).play("choose Sleep in the dark")
+    rest = arrived(at="8", came_from="2", c=4).play("choose Sleep in the dark")
     assert levels(rest)["c"] == 5
-    jump = at(at="9", phase="arrival", came_from="6", c=1, f=1, p=1, d=1)
+    jump = arrived(at="9", came_from="6", c=1, f=1, p=1, d=1)
     jump.play("choose Jump the dyke").then(0)
     assert levels(jump)["c"] == 0
     top = play(small(page_2={"enter": [{"do": "item", "id": "ram"}]}), tech=3).play("go 2")
@@ -62,7 +62,7 @@ def test_twenty_is_safe_and_the_next_unit_is_not() -> None:
 
 @rule("MM-3")
 def test_time_never_goes_below_zero() -> None:
-    study = at(adventure="mm-3", at="9", phase="arrival", came_from="7", tu=1, tech=2)
+    study = arrived(adventure="mm-3", at="9", came_from="7", tu=1, tech=2)
     assert levels(study.play("choose Cut a mast").then(2))["tu"] == 0
 
 
@@ -161,7 +161,7 @@ def test_second_visits() -> None:
 
 @rule("MM-11")
 def test_steps_are_resolved_in_order() -> None:
-    study = at(adventure="mm-2", at="C", phase="arrival", came_from="4", tu=3)
+    study = arrived(adventure="mm-2", at="C", came_from="4", tu=3)
     assert levels(study)["tu"] == 5
     assert study["equipment"] == ["keel-plate"]
     assert levels(study)["d"] == 2
@@ -199,23 +199,25 @@ def test_fleeing_before_any_toss() -> None:
 
 @rule("MM-13")
 def test_an_empty_flee_list_is_free_and_a_missing_one_forbids_it() -> None:
-    hill = at(adventure="mm-2", at="9", came_from="6", fight="Bunker owner", tu=3).play("flee")
+    hill = at(adventure="mm-2", at="9", came_from="6", fight={"foe": "Bunker owner"}, tu=3).play(
+        "flee"
+    )
     assert levels(hill)["tu"] == 3
-    toll = at(adventure="mm-2", at="5", phase="arrival", came_from="0", p=0)
+    toll = arrived(adventure="mm-2", at="5", came_from="0", p=0)
     toll.play("choose Break the chain")
     assert toll.position.to_move() == CHANCE
 
 
 @rule("MM-14", "MM-R2")
 def test_tails_cost_combativeness() -> None:
-    study = at(fight="Gate wardens", tech=3, c=4, tu=2).play("fight").then(1)
+    study = at(fight={"foe": "Gate wardens"}, tech=3, c=4, tu=2).play("fight").then(1)
     assert levels(study)["c"] == 2
     assert study["fight"] == {"foe": "Gate wardens", "c": 5, "round": 2}
 
 
 @rule("MM-15")
 def test_combativeness_zero_loses_before_time_is_spent() -> None:
-    study = at(at="8", fight="Camp guards", tech=3, c=3, tu=4, f=2).play("fight").then(0)
+    study = at(at="8", fight={"foe": "Camp guards"}, tech=3, c=3, tu=4, f=2).play("fight").then(0)
     assert levels(study)["tu"] == 7
     assert levels(study)["f"] == 1
     assert levels(study)["c"] == 1
@@ -223,7 +225,9 @@ def test_combativeness_zero_loses_before_time_is_spent() -> None:
 
 @rule("MM-16")
 def test_won_steps_follow_and_then_the_next_step() -> None:
-    study = at(at="4", came_from="0", fight="Garage hounds", tech=1, c=2).play("fight").then(1)
+    study = (
+        at(at="4", came_from="0", fight={"foe": "Garage hounds"}, tech=1, c=2).play("fight").then(1)
+    )
     assert study["equipment"] == ["racing-tyres"]
     assert (levels(study)["p"], levels(study)["d"]) == (2, 2)
     fights = [{"do": "fight", "foe": "Rat", "c": 1, "won": [], "flee": []}]
@@ -237,7 +241,7 @@ def test_won_steps_follow_and_then_the_next_step() -> None:
 
 @rule("MM-17")
 def test_a_round_that_overruns_the_clock_loses() -> None:
-    study = at(fight="Gate wardens", tech=1, c=4, tu=20).play("fight").then(1)
+    study = at(fight={"foe": "Gate wardens"}, tech=1, c=4, tu=20).play("fight").then(1)
     assert study.over
     assert study["cause"] == "erasers"
 
@@ -256,7 +260,7 @@ def test_after_a_lost_combat_with_nothing_left_she_is_stranded() -> None:
 
 @rule("MM-19")
 def test_nothing_else_during_a_combat() -> None:
-    study = at(fight="Camp guards", c=2, p=3, f=3, tu=5)
+    study = at(fight={"foe": "Camp guards"}, c=2, p=3, f=3, tu=5)
     assert study.moves == ["fight", "flee"]
     for move in ("repair", "manoeuvre easy", "go 2"):
         assert study.why_not(move) == "MM-4: first comes the fight or flee"
@@ -267,7 +271,7 @@ def test_nothing_else_during_a_combat() -> None:
 
 @rule("MM-20")
 def test_win_ends_the_adventure() -> None:
-    study = at(at="9", phase="arrival", came_from="7", words=["gate-code"], tech=1)
+    study = arrived(at="9", came_from="7", words=["gate-code"], tech=1)
     study.play("choose Signal the code").then(1)
     assert study.over
     assert study.position.scores() == [1.0]
@@ -277,10 +281,21 @@ def test_win_ends_the_adventure() -> None:
 def test_what_does_not_carry_takes_the_start_value() -> None:
     tables = GAME.start().world.campaign.adventures  # type: ignore[attr-defined]
     assert [each.id for each in tables] == ["mm-1", "mm-2", "mm-3"]
-    study = GAME.study({**CAMPAIGN, "adventure": "mm-2", "at": "7", "phase": "arrival",
-                        "came_from": "4", "words": ["pumps-on", "origin", "friends", "frequency"],
-                        "equipment": ["welded-ram"], "tu": 18, "tech": 3, "o": 2, "d": 3, "c": 4,
-                        "f": 4, "p": 4})  # fmt: skip
+    study = arrived(
+        adventure="mm-2",
+        at="7",
+        came_from="4",
+        words=["pumps-on", "origin", "friends", "frequency"],
+        equipment=["welded-ram"],
+        tu=18,
+        tech=3,
+        o=2,
+        d=3,
+        c=4,
+        f=4,
+        p=4,
+        **CAMPAIGN,
+    )
     study.play("choose Run the dry channel").then(3)
     assert study["booklet"] == "mm-3"
     assert levels(study) == {"tu": 0, "tech": 3, "o": 2, "d": 3, "c": 4, "f": 2, "p": 2}
@@ -295,8 +310,16 @@ def test_what_does_not_carry_takes_the_start_value() -> None:
 def test_retry_with_what_she_entered_with() -> None:
     entry = {"gauges": {"tu": 0, "tech": 2, "c": 3}, "words": ["friends"],
              "equipment": ["racing-tyres"]}  # fmt: skip
-    study = GAME.study({**CAMPAIGN, "adventure": "mm-2", "at": "8", "tu": 20, "c": 1, "f": 4,
-                        "entry": entry, "tries": {"mm-1": 3, "mm-2": 1}})  # fmt: skip
+    study = at(
+        booklet="mm-2",
+        at="8",
+        tu=20,
+        c=1,
+        f=4,
+        entry=entry,
+        tries={"mm-1": 3, "mm-2": 1},
+        **CAMPAIGN,
+    )
     study.play("go 2")
     assert study["phase"] == "defeat"
     assert study.moves == ["retry", "give up"]
@@ -326,11 +349,18 @@ def test_the_result_record() -> None:
 
 @rule("MM-24")
 def test_a_campaign_is_one_match() -> None:
-    last = GAME.study({**CAMPAIGN, "adventure": "mm-3", "at": "1", "came_from": "6",
-                       "fight": "First Eraser, blind", "tech": 2, "c": 3})  # fmt: skip
+    last = at(
+        adventure="mm-3",
+        at="1",
+        came_from="6",
+        fight={"foe": "First Eraser, blind"},
+        tech=2,
+        c=3,
+        **CAMPAIGN,
+    )
     assert last.then(2).over
     assert last.position.result()["winners"] == [0]
-    lost = GAME.study({**CAMPAIGN, "at": "0", "tu": 20}).play("go 2", "give up")
+    lost = at(at="0", tu=20, **CAMPAIGN).play("go 2", "give up")
     assert lost.over
     assert lost.position.result()["winners"] == []
     assert at(at="0", tu=20).play("go 2").over

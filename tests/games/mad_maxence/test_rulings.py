@@ -13,24 +13,24 @@ from parlour.engine.record import History
 from parlour.games.mad_maxence.adventure_check import load_campaign
 from parlour.scene.preview import preview
 
-from .cases import GAME, Tables, at, levels, play, small
+from .cases import GAME, Tables, arrived, at, levels, play, small
 
 rule = pytest.mark.rule
 
 
 @rule("MM-R12", "MM-R25")
 def test_gauges_change_in_the_order_written() -> None:
-    study = at(at="8", phase="arrival", came_from="2", tu=19, c=1).play("choose Sleep in the dark")
+    study = arrived(at="8", came_from="2", tu=19, c=1).play("choose Sleep in the dark")
     assert study.over
     assert (levels(study)["tu"], levels(study)["c"]) == (20, 1)
-    climb = at(at="3", phase="arrival", came_from="1", tu=20, c=3, tech=1)
+    climb = arrived(at="3", came_from="1", tu=20, c=3, tech=1)
     climb.play("choose Climb for the coil").then(0)
     assert (climb["cause"], levels(climb)["c"]) == ("erasers", 2)
 
 
 @rule("MM-R25")
 def test_a_combat_lost_at_the_last_moment_is_lost_as_a_combat() -> None:
-    study = at(adventure="mm-2", fight="Toll family", tech=2, c=1, tu=18, f=1).then(1)
+    study = at(adventure="mm-2", fight={"foe": "Toll family"}, tech=2, c=1, tu=18, f=1).then(1)
     assert study.told("defeated")
     assert not study.over
     assert levels(study)["tu"] == 20
@@ -63,7 +63,7 @@ def test_a_page_that_has_been_opened_stays_open() -> None:
 
 @rule("MM-R21")
 def test_pages_of_earlier_attempts_are_known() -> None:
-    study = GAME.study({"mode": "campaign", "at": "4", "tu": 20, "visited": ["0", "4", "5"]})
+    study = at(mode="campaign", at="4", tu=20, visited=["0", "4", "5"])
     study.play("go 5", "retry")
     assert study["visited"] == ["0"]
     assert study["read"] == ["0", "4", "5"]
@@ -142,8 +142,19 @@ def test_each_piece_exists_once() -> None:
     assert (levels(study)["tech"], study["equipment"], study["found"]) == (2, [], ["ram"])
     study.play("go 3", "choose Leave", "go 1", "go 2")
     assert (levels(study)["tech"], study["equipment"]) == (2, [])
-    brought = at(adventure="mm-1", at="4", came_from="0", fight="Garage hounds", tech=1, c=2,
-                 equipment=["racing-tyres"]).play("fight").then(1)  # fmt: skip
+    brought = (
+        at(
+            adventure="mm-1",
+            at="4",
+            came_from="0",
+            fight={"foe": "Garage hounds"},
+            tech=1,
+            c=2,
+            equipment=["racing-tyres"],
+        )
+        .play("fight")
+        .then(1)
+    )
     assert levels(brought)["d"] == 1
 
 
@@ -157,9 +168,9 @@ def test_roads_are_offered_beside_the_rest() -> None:
 @rule("MM-R19")
 def test_the_last_attempt_ends_the_campaign() -> None:
     words = {"mode": "campaign", "at": "0", "tu": 20}
-    assert GAME.study({**words, "tries": {"mm-1": 19}}).play("go 2")["phase"] == "defeat"
-    assert GAME.study({**words, "tries": {"mm-1": 20}}).play("go 2").over
-    assert GAME.study({**words, "attempts": 1}).play("go 2").over
+    assert at(tries={"mm-1": 19}, **words).play("go 2")["phase"] == "defeat"
+    assert at(tries={"mm-1": 20}, **words).play("go 2").over
+    assert at(attempts=1, **words).play("go 2").over
 
 
 @rule("MM-R20")
@@ -186,7 +197,7 @@ def test_setting_the_clock_is_no_spending() -> None:
 
 @rule("MM-R24")
 def test_a_campaign_may_begin_later() -> None:
-    study = GAME.study({"mode": "campaign", "adventure": "mm-2"})
+    study = at(mode="campaign", adventure="mm-2")
     assert levels(study) == {"tu": 0, "tech": 2, "o": 1, "d": 1, "c": 2, "f": 1, "p": 1}
     assert study["tries"] == {"mm-1": 0, "mm-2": 1, "mm-3": 0}
 
@@ -196,8 +207,16 @@ def test_a_bonus_is_added_to_the_start_value_of_what_does_not_carry() -> None:
     campaign = load_campaign()
     carry = campaign.adventures[0].carry
     assert carry.bonus[0][0].clock_at_most == 14
-    study = GAME.study({"mode": "campaign", "at": "9", "came_from": "6", "tu": 15, "tech": 2,
-                        "c": 3, "f": 0, "fight": "Half-convinced wardens"})  # fmt: skip
+    study = at(
+        mode="campaign",
+        at="9",
+        came_from="6",
+        tu=15,
+        tech=2,
+        c=3,
+        f=0,
+        fight={"foe": "Half-convinced wardens"},
+    )
     study.then(2)
     study.then(2)
     assert study["booklet"] == "mm-2"

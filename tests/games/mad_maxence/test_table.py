@@ -8,6 +8,7 @@ from dataclasses import asdict
 import pytest
 
 from parlour.engine.events import Event
+from parlour.engine.study import Study
 from parlour.games.mad_maxence.table.narration import cues, log_line
 from parlour.games.mad_maxence.table.pieces import Stop
 from parlour.games.mad_maxence.table.sentences import chance, percent
@@ -18,13 +19,13 @@ from parlour.scene.look import Look
 from parlour.scene.table import Gauge, Graph, Panel, Plates, Scene
 from parlour.scene.web.render import render
 
-from .cases import GAME, at, play, shipped, small
+from .cases import GAME, arrived, at, play, shipped, small
 
 rule = pytest.mark.rule
 
 
-def _scene(**words: object) -> Scene:
-    return scene_of(GAME, GAME.position(words), 0)
+def _scene(study: Study) -> Scene:
+    return scene_of(GAME, study.position, 0)
 
 
 def _details(scene: Scene, zone: str) -> dict[str, str]:
@@ -56,7 +57,7 @@ def test_the_booklet_shows_nothing_that_has_not_been_reached(adventure: str) -> 
 
 
 def test_the_page_and_its_options_with_their_price() -> None:
-    market = _scene(at="1", phase="arrival", came_from="2", p=0, f=1)
+    market = _scene(arrived(at="1", came_from="2", p=0, f=1))
     assert _text(market).startswith("Rust Market Tarpaulins")
     assert _details(market, "options") == {
         "Trade fuel for the ram": "Fuel -1, Welded ram",
@@ -64,29 +65,29 @@ def test_the_page_and_its_options_with_their_price() -> None:
         "Haul crates": "Time units +2, spare parts +1, fuel +1",
         "Drive on": "Nothing happens",
     }
-    tower = _scene(at="6", phase="arrival", came_from="8", o=2)
+    tower = _scene(arrived(at="6", came_from="8", o=2))
     assert _details(tower, "options")["Watch the lights"] == (
         "Orientation test (2 heads, 2 coins, 25 %): the word 'gate-code'; else time units +2"
     )
-    gate = _details(_scene(at="9", phase="arrival", came_from="7", words=["friends"]), "options")
+    gate = _details(_scene(arrived(at="9", came_from="7", words=["friends"])), "options")
     assert gate["Signal the code"] == "Needs the word 'gate-code'"
     assert gate["Fight the wardens alone"] == "Not with the word 'friends'"
 
 
 def test_a_fight_shows_both_sides_and_the_price_of_flight() -> None:
-    scene = _scene(fight={"foe": "Camp guards", "c": 1, "round": 2}, tech=2, c=2)
+    scene = _scene(at(fight={"foe": "Camp guards", "c": 1, "round": 2}, tech=2, c=2))
     bars = {zone.id: zone.value for zone in scene.zones if isinstance(zone, Gauge)}
     assert (bars["foe"], bars["mine"]) == (1, 2)
     assert _details(scene, "combat") == {
         "Fight": "2 coins against 1: 75 % to win this round",
         "Flee": "Time units +1",
     }
-    hopeless = _scene(fight="Gate wardens", tech=1, c=3)
+    hopeless = _scene(at(fight={"foe": "Gate wardens"}, tech=1, c=3))
     assert "cannot win in this round" in _details(hopeless, "combat")["Fight"]
 
 
 def test_the_departure_strip() -> None:
-    strip = _details(_scene(at="0", d=2, tu=4), "departure")
+    strip = _details(_scene(at(at="0", d=2, tu=4)), "departure")
     assert strip == {
         "Repair": "Spare parts -1, time units +1, combativeness +1",
         "Easy manoeuvre": "Fuel -1; 75 %: time units -1",
@@ -102,7 +103,7 @@ def test_chances_in_words() -> None:
 
 
 def test_the_map_knows_where_she_is_and_came_from() -> None:
-    scene = _scene(at="5", came_from="2", c=2)
+    scene = _scene(at(at="5", came_from="2", c=2))
     [graph] = [zone for zone in scene.zones if isinstance(zone, Graph)]
     spots = {spot.text: spot for spot in graph.spots if isinstance(spot, Stop)}
     assert spots["5"].here
@@ -117,9 +118,8 @@ def test_the_map_knows_where_she_is_and_came_from() -> None:
 
 
 def test_the_story_is_read_before_the_first_page() -> None:
-    assert "Three columns of white dust" in _text(_scene())
-    won = GAME.study({"mode": "campaign", "at": "9", "phase": "arrival", "came_from": "6",
-                      "words": ["gate-code"], "tech": 1})  # fmt: skip
+    assert "Three columns of white dust" in _text(_scene(at()))
+    won = arrived(mode="campaign", at="9", came_from="6", words=["gate-code"], tech=1)
     won.play("choose Signal the code").then(1)
     text = _text(scene_of(GAME, won.position, 0))
     assert "smells of rain" in text
@@ -127,8 +127,9 @@ def test_the_story_is_read_before_the_first_page() -> None:
 
 
 def test_the_notebook_of_a_campaign() -> None:
-    scene = _scene(mode="campaign", adventure="mm-2", at="8", words=["friends"],
-                   tries={"mm-1": 3, "mm-2": 2})  # fmt: skip
+    scene = _scene(
+        at(mode="campaign", booklet="mm-2", at="8", words=["friends"], tries={"mm-1": 3, "mm-2": 2})
+    )
     [book] = [zone for zone in scene.zones if zone.id == "notebook"]
     assert isinstance(book, Panel)
     facts = {fact.name: fact.text for fact in book.facts}
@@ -143,11 +144,10 @@ def test_roads_without_time_are_asked_about_if_there_is_another_way() -> None:
     warned = {choice.label: choice.warning for choice in scene_of(GAME, study.position, 0).choices}
     assert "will catch you" in warned["Drive to 2"]
     assert warned["Use Crate of flares"] == ""
-    assert all(not choice.warning for choice in _scene(at="0", tu=20, p=0, f=0).choices)
+    assert all(not choice.warning for choice in _scene(at(at="0", tu=20, p=0, f=0)).choices)
 
 
 def test_touching_what_is_no_target_says_why() -> None:
-    assert GAME.move_meant is not None
     study = at(at="5", came_from="2", c=2, f=0)
     for thing, why in (
         ("place-2", "MM-9: she just came from 2"),
@@ -178,7 +178,9 @@ def test_the_log() -> None:
     lines = [log_line(event) for event in fight.play("fight").then(1).events]
     assert lines == ["1 head, 1 tail.", "Round 2: 1 head, 1 tail. Gate wardens 4, you 2.",
                      "Combativeness 2.", "Time units 15."]  # fmt: skip
-    lost = at(at="4", came_from="0", fight="Garage hounds", tech=1, c=1).play("fight").then(0)
+    lost = (
+        at(at="4", came_from="0", fight={"foe": "Garage hounds"}, tech=1, c=1).play("fight").then(0)
+    )
     assert any("You wake on the roof" in log_line(event) for event in lost.events)
     assert log_line(_told("manoeuvre", kind="hard")) == "A hard manoeuvre."
     assert log_line(_told("adventure", title="The Salt Gate", attempt=2)) == (
@@ -187,7 +189,9 @@ def test_the_log() -> None:
 
 
 def test_the_staging() -> None:
-    events = at(at="4", came_from="0", fight="Garage hounds", tech=2, c=3).play("fight").then(2)
+    events = (
+        at(at="4", came_from="0", fight={"foe": "Garage hounds"}, tech=2, c=3).play("fight").then(2)
+    )
     staged = [cue for event in events.events for cue in cues(event)]
     assert Tumble(("coin-1", "coin-2")) in staged
     assert Burst("spark", "item-racing-tyres") in staged
@@ -202,7 +206,7 @@ def test_the_drawing_follows_the_clock() -> None:
     assert {"repair", "manoeuvre", "dust", "daylight", "spark"} <= set(GAME.look.shapes)
     clouds = []
     for tu in (0, 10, 20):
-        parts = render(_scene(at="8", came_from="2", tu=tu, c=2), GAME.look)
+        parts = render(_scene(at(at="8", came_from="2", tu=tu, c=2)), GAME.look)
         [backdrop] = [part.inner for part in parts if part.id == "map.backdrop"]
         assert backdrop.count("crossed") == 1
         clouds.append(backdrop.partition('class="pursuit"')[2].partition("scale(")[2][:4])

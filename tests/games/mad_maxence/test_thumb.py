@@ -4,45 +4,46 @@ from __future__ import annotations
 
 from parlour.engine.core.playout import policy_playout
 from parlour.engine.core.rng import Kiss
+from parlour.engine.study import Study
 from parlour.games.mad_maxence.bots.thumb import Thumb, ways_to_exit
 
-from .cases import GAME, at, small
+from .cases import GAME, arrived, at, play, small
 
 
-def _chosen(**words: object) -> str:
-    position = GAME.position(words)
+def _chosen(study: Study) -> str:
+    position = study.position
     return position.book().notation(int(Thumb().choose(position, Kiss(1))))
 
 
 def test_habits_of_the_road() -> None:
-    assert _chosen(at="0", c=1, p=1) == "repair"
-    assert _chosen(at="0", c=3, d=2, f=1, tu=9) == "manoeuvre easy"
-    assert _chosen(at="0", c=3, d=0, f=1, tu=9, p=0).startswith("go"), "no coin to toss"
-    assert _chosen(at="8", c=3, tu=13, p=0, f=0, came_from="5") in ("go 6", "go 7")
-    unvisited = _chosen(at="0", c=3, tu=2, p=0, f=0, visited=["0", "2", "4", "5"])
+    assert _chosen(at(at="0", c=1, p=1)) == "repair"
+    assert _chosen(at(at="0", c=3, d=2, f=1, tu=9)) == "manoeuvre easy"
+    assert _chosen(at(at="0", c=3, d=0, f=1, tu=9, p=0)).startswith("go"), "no coin to toss"
+    assert _chosen(at(at="8", c=3, tu=13, p=0, f=0, came_from="5")) in ("go 6", "go 7")
+    unvisited = _chosen(at(at="0", c=3, tu=2, p=0, f=0, visited=["0", "2", "4", "5"]))
     assert unvisited == "go A"
 
 
 def test_the_open_page_is_read() -> None:
-    assert _chosen(at="1", phase="arrival", came_from="2", f=1) == "choose Trade fuel for the ram"
+    assert _chosen(arrived(at="1", came_from="2", f=1)) == "choose Trade fuel for the ram"
     words = ["gate-code"]
-    assert _chosen(at="9", phase="arrival", came_from="6", words=words, tech=2) == (
+    assert _chosen(arrived(at="9", came_from="6", words=words, tech=2)) == (
         "choose Signal the code"
     )
-    assert _chosen(fight="Gate wardens", tech=1, c=1, tu=4) == "flee"
+    assert _chosen(at(fight={"foe": "Gate wardens"}, tech=1, c=1, tu=4)) == "flee"
     wardens = {"foe": "Gate wardens", "c": 2}
-    assert _chosen(fight=wardens, tech=2, c=3, tu=4) == "fight"
+    assert _chosen(at(fight=wardens, tech=2, c=3, tu=4)) == "fight"
 
 
 def test_equipment_is_used_when_it_helps() -> None:
     for tu, used in ((8, True), (0, False)):
-        position = GAME.position({"tu": tu, "c": 3, "equipment": ["flare"]}, components=small())
+        position = play(small(), tu=tu, c=3, equipment=["flare"]).position
         chosen = position.book().notation(int(Thumb().choose(position, Kiss(1))))
         assert (chosen == "use flare") == used
 
 
 def test_a_defeat_is_tried_again() -> None:
-    assert _chosen(mode="campaign", c=0, p=0) == "retry"
+    assert _chosen(at(mode="campaign", c=0, p=0)) == "retry"
 
 
 def test_the_way_to_the_exit_never_turns_back() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .cases import GAME, at, levels
+from .cases import arrived, at, levels
 
 rule = pytest.mark.rule
 
@@ -36,7 +36,7 @@ def test_3_combat_won_clean() -> None:
 
 @rule("MM-17", "MM-R4")
 def test_4_combat_in_rounds() -> None:
-    study = at(fight="Camp guards", tech=2, c=3, tu=4).play("fight").then(1)
+    study = at(fight={"foe": "Camp guards"}, tech=2, c=3, tu=4).play("fight").then(1)
     assert study["fight"] == {"foe": "Camp guards", "c": 1, "round": 2}
     assert (levels(study)["c"], levels(study)["tu"]) == (2, 5)
     study.play("fight").then(2)
@@ -53,7 +53,7 @@ def test_5_won_and_lost() -> None:
 
 @rule("MM-18")
 def test_6_lost_combat_at_4() -> None:
-    study = at(at="4", came_from="0", fight="Garage hounds", c=1, p=1, tu=5, tech=1)
+    study = at(at="4", came_from="0", fight={"foe": "Garage hounds"}, c=1, p=1, tu=5, tech=1)
     study.play("fight").then(0)
     assert (levels(study)["tu"], levels(study)["p"], levels(study)["c"]) == (7, 0, 1)
     assert study["equipment"] == []
@@ -65,7 +65,7 @@ def test_7_clock() -> None:
     study = at(at="0", tu=20).play("go 5")
     assert study.over
     assert study["cause"] == "erasers"
-    tower = at(at="6", phase="arrival", came_from="8", tu=19).play("choose Watch the lights")
+    tower = arrived(at="6", came_from="8", tu=19).play("choose Watch the lights")
     assert tower.then(0).over
     assert tower["cause"] == "erasers"
 
@@ -102,7 +102,7 @@ def test_9_manoeuvre() -> None:
 
 @rule("MM-8", "MM-R9")
 def test_10_stranded() -> None:
-    study = at(at="3", phase="arrival", came_from="1", c=1, p=0, tech=1)
+    study = arrived(at="3", came_from="1", c=1, p=0, tech=1)
     study.play("choose Climb for the coil").then(0)
     assert study.over
     assert study["cause"] == "stranded"
@@ -118,10 +118,19 @@ def test_11_hidden_place() -> None:
 
 @rule("MM-21")
 def test_12_carry() -> None:
-    study = GAME.study(
-        {"mode": "campaign", "at": "9", "phase": "arrival", "came_from": "6", "tu": 13, "tech": 2,
-         "o": 1, "d": 2, "c": 1, "f": 3, "p": 0, "words": ["friends", "gate-code"]}
-    )  # fmt: skip
+    study = arrived(
+        mode="campaign",
+        at="9",
+        came_from="6",
+        tu=13,
+        tech=2,
+        o=1,
+        d=2,
+        c=1,
+        f=3,
+        p=0,
+        words=["friends", "gate-code"],
+    )
     study.play("choose Signal the code").then(1)
     assert study["booklet"] == "mm-2"
     assert levels(study) == {"tu": 0, "tech": 2, "o": 1, "d": 2, "c": 2, "f": 3, "p": 1}

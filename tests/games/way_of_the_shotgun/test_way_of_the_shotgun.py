@@ -78,7 +78,8 @@ def test_coins_and_clock_come_from_the_files() -> None:
     campaign = load_campaign(TINY)
     assert campaign.game.coins == 5
     assert campaign.adventures[0].limit == 4
-    assert GAME.study({"nerve": 5, "phase": "arrival"}).chances["heads 5"] == 1 / 32
+    steady = GAME.study({"gauges": {"nerve": 5}, "phase": "toss"})
+    assert steady.chances["heads 5"] == 1 / 32
 
 
 @rule("WSG-4")

@@ -44,6 +44,8 @@ class Campaign:
 
     game: GameFile
     adventures: tuple[Adventure, ...]
+    own: bool = False
+    """Whether an adventure of an owner is played alone."""
 
     def place_of(self, name: str) -> int:
         """The place of an adventure in the order, by its id."""
@@ -64,7 +66,7 @@ def load_campaign(
         raise BadComponents("\n".join(complaints))
     known = [each.id for each in booklet.adventures]
     if adventure.id not in known:
-        return Campaign(booklet.game, (adventure,))
+        return Campaign(booklet.game, (adventure,), own=True)
     kept = [adventure if each.id == adventure.id else each for each in booklet.adventures]
     return Campaign(booklet.game, tuple(kept))
 

@@ -1,360 +1,392 @@
-"""Mad Maxence: reading a description of a position."""
+"""Mad Maxence: the fields of a position, and which of them fit together.
+
+What a description leaves out comes from the file of the adventure: its gauges, its start, an empty
+notebook. If it does not say what is going on, the page of the location is done and she departs. A
+fight that is named by its opponent alone is where he is; a choice, a fight or a toss without a
+step is the first one of the page.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from parlour.engine.core.bits import BIT, bit_list
-from parlour.engine.core.position import CHANCE, OVER
-from parlour.engine.errors import BadPosition, nearest
-from parlour.engine.fields import refuse_unless
-from parlour.engine.words import Words
-from parlour.games.mad_maxence.rules.position import (
+from parlour.engine.errors import BadPosition
+from parlour.engine.fields import (
+    Bits,
+    Derived,
+    Each,
+    Field,
+    Fields,
+    Group,
+    ListOf,
+    OneOf,
+    Record,
+    Whole,
+    refuse_unless,
+)
+from parlour.games.mad_maxence.rules.tables import (
+    ASKS,
+    BITS,
     CAUGHT,
     CHOICE,
+    CHOOSE,
     COMBAT,
     DEFEAT,
     DEPART,
     DONE,
     ENDED,
+    FIGHT,
+    NONE,
     PHASES,
     READY,
     STRANDED,
-    TOSS,
-    Journey,
-)
-from parlour.games.mad_maxence.rules.tables import (
-    CHOOSE,
-    FIGHT,
-    NONE,
     TEST,
-    level,
-    with_level,
+    TOSS,
+    World,
 )
 
-ALIASES = {
-    "location": "at",
-    "previous": "came_from",
-    "from": "came_from",
-    "items": "equipment",
-    "notes": "words",
-}
-LISTS = ("words", "equipment", "found", "used", "visited", "read", "route")
-PLACES = ("at", "came_from", "visited", "read", "route")
-STOPS = {CHOOSE: CHOICE, TEST: TOSS, FIGHT: COMBAT}
-"""What a step asks where the steps of a location stop."""
-MOVERS = ["player", "chance", "over"]
+if TYPE_CHECKING:
+    from parlour.games.mad_maxence.rules.position import Journey
+
+MODES = ["single", "campaign"]
+MOST_ATTEMPTS = 99
+LONGEST = 200
+"""Locations of a route: every move costs a unit of time, and little gives one back."""
+STOPS = {CHOICE: (CHOOSE,), COMBAT: (FIGHT,), TOSS: (TEST, FIGHT)}
+"""The steps where a position may ask for something."""
 
 
-def arrange(position: Journey, words: dict[str, object]) -> None:
-    """What is not said comes from the start of the adventure. A description that does not say
-    what is going on means a departure: the page of the location is done.
-
-    - Gauges by their names, `tu`, `tech`, `o`, `d`, `c`, `f`, `p`, in large or small letters, or
-      written out (`fuel`); all of them may stand in `gauges`.
-    - `at` (or `location`): a number, a letter, or the name of the place; `came_from`, `visited`,
-      `read`, `route` likewise. `words`, `equipment`; `found`: equipment held before in this
-      adventure.
-    - `phase`: departure, arrival (the page of the location is read now), choice, fight, toss,
-      defeat or over. `step` names the step of a page where it stopped, as `describe` does.
-    - `fight`: the name of the opponent, or {"foe": "Garage hounds", "c": 1, "round": 1}; `k` is
-      another word for the opponent's combativeness. With the phase toss the coins are asked,
-      otherwise whether to fight or flee.
-    - `manoeuvre`: none, done, or with the phase toss the kind that is tried; `used`: equipment
-      used in this departure.
-    - `coins`: {"tossed": 2, "heads": 1}, as they lie since the last toss.
-    - `cause`: erasers or stranded, after a defeat.
-    - In a campaign `booklet`, `tries` ({"mm-1": 2}) and `entry` (gauges, words and equipment with
-      which the adventure was entered).
-    - `to_move` (player, chance, over) and `place` only repeat what follows from the rest.
-    """
-    read = Words(_renamed(position, words))
-    mover = read.one_of("to_move", MOVERS, None)
-    read.skip("place")
-    _booklet(position, read)
-    _gauges(position, read)
-    _notebook(position, read)
-    _places(position, read, words.get("phase") == "arrival")
-    _campaign(position, read)
-    _coins(position, read)
-    phase = _phase(position, read, mover)
-    read.done()
-    if phase == "arrival":
-        position.arrive(position.at)
-    turn = position.to_move()
-    now = 1 if turn == CHANCE else 2 if turn == OVER else 0
-    refuse_unless(mover in (NONE, now), f"MM-4: the next to move is {MOVERS[now]}")
-
-
-def _renamed(position: Journey, words: dict[str, object]) -> dict[str, object]:
-    """Other words for the same fields, and gauges that stand among the fields."""
-    world = position.world
-    found: dict[str, Any] = {}
-    gauges: dict[str, object] = {}
-    names = {
-        name.lower(): gauge for name, gauge in zip(world.gauge_names, world.gauges, strict=True)
-    }
-    for given, value in words.items():
-        name = names.get(given.lower(), given.lower())
-        if name in world.gauges:
-            gauges[name] = value
-        else:
-            found[ALIASES.get(name.replace(" ", "_"), name.replace(" ", "_"))] = value
-    if gauges:
-        levels = found.get("gauges") or {}
-        found["gauges"] = {**levels, **gauges} if isinstance(levels, dict) else levels
-    for name in LISTS:
-        if isinstance(found.get(name), str):
-            found[name] = [found[name]]
-    ids = {name.lower(): item for name, item in zip(world.item_names, world.items, strict=True)}
-    for name in ("equipment", "found", "used"):
-        if isinstance(found.get(name), list):
-            found[name] = [ids.get(str(each).lower(), each) for each in found[name]]
-    _by_number(position, found)
-    if isinstance(found.get("fight"), str):
-        found["fight"] = {"foe": found["fight"]}
-    if isinstance(found.get("fight"), dict):
-        k = found.pop("k", None) if "k" in found else found["fight"].get("k")
-        fight = {name: value for name, value in found["fight"].items() if name != "k"}
-        found["fight"] = fight if k is None else {"c": k, **fight}
-        if found.get("at") is None:
-            found["at"] = _where(position, fight, str(found.get("booklet") or ""))
-    return found
-
-
-def _by_number(position: Journey, found: dict[str, Any]) -> None:
-    """Locations that are called by their names."""
-    booklets = {booklet.id: booklet for booklet in position.world.booklets}
-    booklet = booklets.get(str(found.get("booklet")), position.booklet)
-    ids = {page.name.lower(): page.id for page in booklet.data.pages.values()}
-    for name in PLACES:
-        value = found.get(name)
-        if isinstance(value, list):
-            found[name] = [ids.get(str(each).lower(), each) for each in value]
-        elif isinstance(value, str):
-            found[name] = ids.get(value.lower(), value)
+def declare(world: World) -> Fields:
+    """Everything that is going on, and what is written in the notebook."""
+    ids = [booklet.id for booklet in world.booklets]
+    latest = max(int(booklet.limit) for booklet in world.booklets)
+    tops = [latest if n == world.clock else int(top) for n, top in enumerate(world.tops)]
+    gauges = Each(world.gauges, [Whole(0, top) for top in tops], BITS)
+    place, places = OneOf(world.places, none=NONE), Bits(world.places)
+    words, items = Bits(world.words), Bits(world.items, names=world.item_names)
+    steps = [NONE, *[line for line, where in enumerate(world.wheres) if where]]
+    foes = list(dict.fromkeys(world.foes))
+    started = "own_adventure" if world.campaign.own else "adventure"
+    return Fields(
+        Derived("mode", lambda journey: MODES[journey.campaign], OneOf(MODES)),
+        Derived(started, lambda journey: ids[journey.first], OneOf(ids)),
+        Derived("attempts", lambda journey: int(journey.most_attempts), Whole(1, MOST_ATTEMPTS)),
+        Field("booklet", OneOf(ids), "adventure", put=_open),
+        Field("phase", OneOf(PHASES), "asking"),
+        Field("gauges", gauges),
+        Field("at", OneOf(world.places)),
+        Derived("place", lambda journey: journey.place_name()),
+        Field("came_from", place),
+        Field("visited", places),
+        Field("read", places),
+        Field("route", ListOf(OneOf(world.places), LONGEST)),
+        Field("words", words),
+        Field("equipment", items, "held"),
+        Field("found", items),
+        Field("used", items),
+        Field(
+            "manoeuvre",
+            OneOf(["none", "done", *world.manoeuvres]),
+            get=_manoeuvre,
+            put=_set_manoeuvre,
+        ),
+        Field(
+            "step",
+            OneOf([world.wheres[line] if line >= 0 else "" for line in steps]),
+            get=lambda journey: steps.index(int(journey.line)),
+            put=lambda journey, step: setattr(journey, "line", steps[step]),
+        ),
+        Group(
+            "fight",
+            Field(
+                "foe",
+                OneOf(foes),
+                get=lambda journey: foes.index(journey.foe_name()),
+                put=lambda journey, foe: _meet(journey, foes[foe]),
+            ),
+            Field("c", Whole(1, max(_strengths(world), default=1)), "foe"),
+            Field("round", Whole(1, latest + 1)),
+            present=lambda journey: journey.round > 0,
+            clear=_no_fight,
+        ),
+        Group(
+            "coins",
+            Field("tossed", Whole(0, world.coins)),
+            Field("heads", Whole(0, world.coins)),
+            present=lambda journey: journey.tossed != NONE,
+            clear=_no_coins,
+        ),
+        Field("cause", OneOf(world.causes, none=NONE)),
+        Field("tries", Each(ids, Whole(0, MOST_ATTEMPTS))),
+        Field(
+            "entry",
+            Record(
+                Field("gauges", gauges, "entry_gauges"),
+                Field("words", words, "entry_words"),
+                Field("equipment", items, "entry_held"),
+            ),
+            get=lambda journey: journey,
+            put=lambda journey, same: None,
+        ),
+    )
 
 
-def _where(position: Journey, fight: dict[str, object], booklet: str) -> str | None:
-    """The location of a fight that is named by the opponent alone."""
-    world = position.world
-    start = f"{booklet or position.booklet.id} "
-    foe = str(fight.get("foe", "")).lower()
-    for line, where in enumerate(world.wheres):
-        if where.startswith(start) and int(world.op[line]) == FIGHT:
-            if world.foes[world.one[line]].lower() == foe:
-                return where.removeprefix(start).partition(":")[0]
-    return None
+def _strengths(world: World) -> list[int]:
+    """With how much each opponent begins."""
+    return [int(two) for op, two in zip(world.op, world.two, strict=True) if op == FIGHT]
 
 
-def _booklet(position: Journey, read: Words) -> None:
-    """MM-2: the start of an adventure of the campaign, or of the one that is played alone."""
-    world = position.world
-    names = [booklet.id for booklet in world.booklets]
-    position.adventure = read.one_of("booklet", names, position.booklet.id)
-    booklet = position.booklet = world.booklets[position.adventure]
-    position.gauges = position.entry_gauges = booklet.gauges
-    position.at = booklet.start
-    position.came_from = position.line = position.tossed = position.cause = NONE
-    position.words = position.held = position.found = position.used = 0
-    position.foe = position.round = position.heads = 0
-    position.manoeuvre = READY
-    position.asking = DEPART
+def _open(journey: Journey, adventure: int) -> None:
+    """MM-2: the start of an adventure, as its file has it."""
+    booklet = journey.world.booklets[adventure]
+    journey.adventure, journey.booklet = adventure, booklet
+    journey.gauges = journey.entry_gauges = booklet.gauges
+    journey.at = booklet.start
+    journey.came_from = journey.line = journey.cause = NONE
+    journey.words = journey.held = journey.found = journey.used = 0
+    journey.entry_words = journey.entry_held = 0
+    journey.visited = journey.read = 0
+    journey.route = []
+    journey.manoeuvre = READY
+    journey.asking = DEPART
+    _no_fight(journey)
+    _no_coins(journey)
 
 
-def _gauges(position: Journey, read: Words) -> None:
-    position.gauges = _levels(position, read.each("gauges"), position.gauges)
+def _manoeuvre(journey: Journey) -> int:
+    """Its place among none, done and the kinds of manoeuvres."""
+    kind = int(journey.manoeuvre)
+    return 0 if kind == READY else 1 if kind == DONE else kind + 2
 
 
-def _levels(position: Journey, given: dict[str, object] | None, gauges: int) -> int:
-    """MM-1."""
-    levels = Words({name.lower(): number for name, number in (given or {}).items()})
-    for gauge, name in enumerate(position.world.gauges):
-        number = levels.whole(name, 0, int(position.top(gauge)), int(level(gauges, gauge)))
-        gauges = int(with_level(gauges, gauge, number))
-    levels.done()
-    return gauges
+def _set_manoeuvre(journey: Journey, place: int) -> None:
+    journey.manoeuvre = (READY, DONE)[place] if place < 2 else place - 2
 
 
-def _set(places: list[int]) -> int:
-    return sum(int(BIT[place]) for place in set(places))
-
-
-def _notebook(position: Journey, read: Words) -> None:
-    world = position.world
-    position.words = _set(read.some_of("words", world.words, []))
-    position.held = _set(read.some_of("equipment", world.items, []))
-    found = _set(read.some_of("found", world.items, bit_list(position.held)))
-    refuse_unless(position.held & ~found == 0, "MM-R17: what she has, she has found")
-    position.found = found
-    position.used = _set(read.some_of("used", world.items, []))
-    usable = position.used & ~world.usables == 0 and position.used & ~position.found == 0
-    refuse_unless(usable, "MM-R16: used is equipment with a use that she has had")
-
-
-def _places(position: Journey, read: Words, arriving: bool) -> None:
-    """MM-9, MM-11: where she is, where she came from, where she has been."""
-    world, booklet = position.world, position.booklet
-    places = world.places
-    start = int(booklet.start)
-    here = read.one_of("at", places, places[start])
-    refuse_unless(booklet.all & BIT[here] != 0, f"MM-9: {places[here]} is not on this map")
-    came_from = read.one_of("came_from", places, None)
-    if came_from != NONE:
-        joined = booklet.beside[here] & BIT[came_from] != 0
-        why = f"MM-9: no road leads from {places[came_from]} to {places[here]}"
-        refuse_unless(joined, why)
-    route = [place for place in (start, came_from, here) if place != NONE]
-    route = [place for n, place in enumerate(route) if n == 0 or place != route[n - 1]]
-    if arriving:
-        route.pop()
-    position.at = here
-    position.came_from = came_from
-    position.route = read.some_of("route", places, route)
-    position.visited = _set([*read.some_of("visited", places, []), *position.route])
-    position.read = _set(read.some_of("read", places, bit_list(position.visited)))
-    refuse_unless(position.visited & ~position.read == 0, "MM-R13: visited pages have been read")
-
-
-def _campaign(position: Journey, read: Words) -> None:
-    """MM-22: attempts, and what she had when she entered."""
-    world = position.world
-    position.tries = [0] * len(world.booklets)
-    given = Words(read.each("tries") or {})
-    most = int(position.most_attempts)
-    for place, booklet in enumerate(world.booklets):
-        now = int(place == position.adventure)
-        position.tries[place] = given.whole(booklet.id, now, max(most, 1), now)
-        later = place > position.adventure and position.tries[place] > 0
-        refuse_unless(not later, f"MM-24: {booklet.id} comes later")
-    given.done()
-    entry = Words(read.each("entry") or {})
-    position.entry_gauges = _levels(position, entry.each("gauges"), int(position.booklet.gauges))
-    position.entry_words = _set(entry.some_of("words", world.words, []))
-    position.entry_held = _set(entry.some_of("equipment", world.items, []))
-    entry.done()
-
-
-def _coins(position: Journey, read: Words) -> None:
-    given = read.each("coins")
-    if given is None:
+def _meet(journey: Journey, foe: str) -> None:
+    """The fight with an opponent: where she is, or else the first one of the booklet."""
+    world = journey.world
+    fights = [line for line in range(len(world.op)) if world.op[line] == FIGHT]
+    if journey.line in fights and journey.foe_name() == foe:
         return
-    coins = Words(given)
-    position.tossed = coins.whole("tossed", 0, int(position.world.coins), 0)
-    position.heads = coins.whole("heads", 0, int(position.tossed), 0)
-    coins.done()
+    his = [line for line in fights if world.foes[world.one[line]] == foe]
+    here = [line for line in his if _is_in(journey, line, here=True)]
+    near = here or [line for line in his if _is_in(journey, line)]
+    refuse_unless(bool(near), f"MM-13: {foe} is no opponent of {journey.booklet.id}")
+    journey.line = near[0]
 
 
-def _phase(position: Journey, read: Words, mover: int) -> str:
-    """What is going on; fields of another phase are refused by the check at the end."""
-    place = read.one_of("phase", [*PHASES, "arrival"], None)
-    step = read.text("step", ".*", "")
-    given = read.each("fight")
-    fight = None if given is None else Words(given)
-    causes = position.world.causes
-    position.cause = read.one_of("cause", causes, None)
-    kinds = ["none", "done", *position.world.manoeuvres]
-    kind = kinds[read.one_of("manoeuvre", kinds, "none")]
-    phase = [*PHASES, "arrival"][place] if place >= 0 else ""
-    if not phase:
-        ended = "over" if mover == 2 else "defeat" if position.cause != NONE else "departure"
-        phase = "step" if step or fight is not None else ended
-    if phase == "toss" and kind not in ("none", "done"):
-        _manoeuvring(position, kind)
-    elif phase in ("step", "choice", "fight", "toss"):
-        _stopped(position, phase, step, fight)
-    elif phase == "departure":
-        _departing(position, kind)
-    elif phase in ("defeat", "over"):
-        _ended(position, phase)
-    return phase
+def _is_in(journey: Journey, line: int, here: bool = False) -> bool:
+    """Whether a step is in the booklet, or on the page of the location."""
+    booklet, place = _where(journey, line)
+    return booklet == journey.booklet.id and (not here or place == _place(journey))
 
 
-def _departing(position: Journey, kind: str) -> None:
-    refuse_unless(kind in ("none", "done"), "MM-7: a manoeuvre that is tried asks for a toss")
-    position.manoeuvre = DONE if kind == "done" else READY
-    position.asking = DEPART
-    if not position.moves():
-        position.cause = STRANDED
-        position.asking = ENDED
-        _ended(position, "defeat" if _may_retry(position) else "over")
+def _where(journey: Journey, line: int) -> tuple[str, str]:
+    """The booklet and the page of a step; or `use`, and the piece of equipment."""
+    booklet, _, place = journey.world.wheres[line].partition(":")[0].partition(" ")
+    return booklet, place
 
 
-def _manoeuvring(position: Journey, kind: str) -> None:
-    """MM-7: the fuel is spent, the coins are in the air."""
-    kinds = position.world.manoeuvres
-    position.asking = TOSS
-    position.manoeuvre = kinds.index(kind)
+def _place(journey: Journey) -> str:
+    return journey.world.places[journey.at]
 
 
-def _stopped(position: Journey, phase: str, step: str, fight: Words | None) -> None:
-    """A page or a piece of equipment in the middle of its steps."""
-    world = position.world
-    line = _line_of(position, step, fight, phase)
-    op = int(world.op[line])
-    position.line = line
-    position.asking = STOPS[op]
-    if op == FIGHT:
-        given = fight if fight is not None else Words({})
-        given.skip("foe")
-        position.foe = given.whole("c", 1, 60, int(world.two[line]))
-        position.round = given.whole("round", 1, 99, 1)
-        given.done()
-        refuse_unless(position.level(world.health) > 0, "MM-15: with C 0 the fight is lost")
-        position.face_foe()
-        if phase == "toss":
-            position.asking = TOSS
-    elif fight is not None:
-        raise BadPosition("MM-13: that step is no fight")
-    said = {"choice": CHOICE, "fight": COMBAT, "toss": TOSS}.get(phase, position.asking)
-    refuse_unless(said == position.asking, f"MM-11: that step asks for the {position.asks()}")
-    if op == CHOOSE:
-        refuse_unless(bool(position.moves()), "MM-11: no option is left there")
+def _no_fight(journey: Journey) -> None:
+    journey.foe = journey.round = 0
 
 
-def _line_of(position: Journey, step: str, fight: Words | None, phase: str) -> int:
-    """The line of the program that is meant: named, or the first of its kind at the location."""
-    world = position.world
-    if step:
-        known = [where for where in world.wheres if where.startswith(f"{position.booklet.id} ")]
-        known += [where for where in world.wheres if where.startswith("use ")]
-        if step not in known:
-            raise BadPosition(f"step cannot be '{step}'.{nearest(step, known)}")
-        owner = step.partition(":")[0].partition(" ")
-        here = owner[2] == world.places[position.at] or owner[0] == "use"
-        refuse_unless(here, f"MM-11: step '{step}' is not at {world.places[position.at]}")
-        return world.wheres.index(step)
-    start = f"{position.booklet.id} {world.places[position.at]}:"
-    wanted = {"choice": (CHOOSE,), "toss": (TEST, FIGHT)}.get(phase, (FIGHT,))
-    lines = [line for line, where in enumerate(world.wheres)
-             if where.startswith(start) and int(world.op[line]) in wanted]  # fmt: skip
-    if fight is not None:
-        foes = {world.foes[world.one[line]].lower(): line
-                for line in reversed(lines) if int(world.op[line]) == FIGHT}  # fmt: skip
-        foe = fight.text("foe", ".*", next(reversed(foes), "")).lower()
-        if foe not in foes:
-            spot = world.places[position.at]
-            raise BadPosition(f"foe cannot be '{foe}' at {spot}.{nearest(foe, foes)}")
-        lines = [foes[foe]]
-    if not lines:
-        raise BadPosition(f"MM-11: location {world.places[position.at]} has no such step")
+def _no_coins(journey: Journey) -> None:
+    journey.tossed, journey.heads = NONE, 0
+
+
+def arrange(journey: Journey, words: dict[str, object]) -> None:
+    """Make a start the position that is described."""
+    _open(journey, int(journey.adventure))
+    journey.fields().arrange(journey, words, _settle)
+
+
+def _settle(journey: Journey, said: frozenset[str]) -> None:
+    """What follows from what is said, and what cannot be."""
+    fighting = journey.line != NONE and journey.world.op[journey.line] == FIGHT
+    if fighting and "fight" in said and "at" not in said:
+        journey.at = journey.world.places.index(_where(journey, int(journey.line))[1])
+    _campaign(journey, said)
+    _way(journey, said)
+    _notebook(journey, said)
+    _phase(journey, said)
+    if journey.line != NONE:
+        _stopped(journey)
+    _departure(journey)
+    _end(journey)
+
+
+def _campaign(journey: Journey, said: frozenset[str]) -> None:
+    """MM-22, MM-24: which adventure of which it is, and how often each has been tried."""
+    ids = [booklet.id for booklet in journey.world.booklets]
+    first, now = int(journey.first), int(journey.adventure)
+    alone = journey.campaign or now == first
+    refuse_unless(alone, f"MM-24: only a campaign goes on from {ids[first]} to {ids[now]}")
+    refuse_unless(first <= now, f"MM-24: the campaign began with {ids[first]}")
+    if "tries" not in said:
+        journey.tries = [int(first <= place <= now) for place in range(len(ids))]
+    for place, tries in enumerate(journey.tries):
+        begun = first <= place <= now
+        later = f"MM-24: {ids[place]} comes {'later' if place > now else 'before the first one'}"
+        refuse_unless(begun or tries == 0, later)
+        refuse_unless(not begun or tries > 0, f"MM-22: {ids[place]} has been tried")
+        many = f"MM-R19: an adventure is tried {journey.most_attempts} times at most"
+        refuse_unless(tries <= journey.most_attempts, many)
+    entered = journey.entry_gauges, journey.entry_words, journey.entry_held
+    fresh = now != first or entered == (journey.booklet.gauges, 0, 0)
+    refuse_unless(fresh, f"MM-2: {ids[first]} was entered with the gauges of its file alone")
+    clock = journey.world.clock
+    late = f"MM-3: {journey.world.gauges[clock]} goes up to {journey.booklet.limit}"
+    refuse_unless(journey.level(clock) <= journey.booklet.limit, late)
+
+
+def _way(journey: Journey, said: frozenset[str]) -> None:
+    """MM-9, MM-11: where she is, where she came from, where she has been."""
+    places, booklet = journey.world.places, journey.booklet
+    here, start = int(journey.at), int(booklet.start)
+    refuse_unless(bool(booklet.all & BIT[here]), f"MM-9: {places[here]} is not on this map")
+    if "route" in said:
+        before = journey.route[-2] if len(journey.route) > 1 else NONE
+        if "came_from" not in said:
+            journey.came_from = before
+        refuse_unless(journey.route[:1] == [start], f"MM-2: a route begins at {places[start]}")
+        refuse_unless(journey.route[-1] == here, f"MM-9: the route does not end at {places[here]}")
+        for one, other in zip(journey.route, journey.route[1:], strict=False):
+            _joined(journey, one, other)
+        refuse_unless(
+            journey.came_from == before, "MM-9: she came from the last place of the route"
+        )
+    else:
+        way = [place for place in (start, int(journey.came_from), here) if place != NONE]
+        journey.route = [place for n, place in enumerate(way) if n == 0 or place != way[n - 1]]
+    if journey.came_from != NONE:
+        _joined(journey, int(journey.came_from), here)
+    been = sum(1 << place for place in set(journey.route))
+    if "visited" not in said:
+        journey.visited = been
+    if "read" not in said:
+        journey.read = journey.visited
+    same = journey.visited == been or "route" not in said
+    refuse_unless(same, "MM-11: visited are the places of the route")
+    unseen = bit_list(been & ~journey.visited)
+    for place in unseen:
+        raise BadPosition(f"MM-11: {places[place]} is on her way, so she has visited it")
+    refuse_unless(journey.visited & ~journey.read == 0, "MM-R13: visited pages have been read")
+    others = (journey.visited | journey.read) & ~booklet.all
+    refuse_unless(others == 0, f"MM-9: some of these places are not on the map of {booklet.id}")
+
+
+def _joined(journey: Journey, one: int, other: int) -> None:
+    """MM-9, MM-10."""
+    places = journey.world.places
+    joined = journey.booklet.beside[other] & BIT[one] != 0
+    refuse_unless(bool(joined), f"MM-9: no road leads from {places[one]} to {places[other]}")
+
+
+def _notebook(journey: Journey, said: frozenset[str]) -> None:
+    """MM-R16, MM-R17: what she has, has had and has used; the coins that lie there."""
+    if "found" not in said:
+        journey.found = journey.held | journey.used
+    refuse_unless(journey.held & ~journey.found == 0, "MM-R17: what she has, she has found")
+    usable = journey.used & ~(journey.world.usables & journey.found) == 0
+    refuse_unless(usable, "MM-R16: used is equipment with a use that she has had")
+    heads = journey.tossed == NONE or journey.heads <= journey.tossed
+    refuse_unless(heads, "MM-12: no more coins show heads than are tossed")
+
+
+def _phase(journey: Journey, said: frozenset[str]) -> None:
+    """What is going on, where it is not said."""
+    world, trying = journey.world, journey.manoeuvre not in (READY, DONE)
+    if journey.line == NONE and (journey.foe or journey.round):
+        journey.line = _first(journey, (FIGHT,))
+    if "phase" not in said:
+        journey.asking = DEPART
+        if journey.cause != NONE:
+            journey.asking = DEFEAT if _may_retry(journey) else ENDED
+        elif journey.line != NONE:
+            op = int(world.op[journey.line])
+            free = op == FIGHT and world.jump[journey.line] != NONE
+            journey.asking = CHOICE if op == CHOOSE else COMBAT if free else TOSS
+    asking = int(journey.asking)
+    if asking in STOPS and journey.line == NONE and not (asking == TOSS and trying):
+        journey.line = _first(journey, STOPS[asking])
+
+
+def _first(journey: Journey, steps: tuple[int, ...]) -> int:
+    """The first step of some kinds on the page of the location."""
+    ops = enumerate(journey.world.op)
+    lines = [line for line, op in ops if op in steps and _is_in(journey, line, here=True)]
+    refuse_unless(bool(lines), f"MM-11: location {_place(journey)} has no such step")
     return lines[0]
 
 
-def _ended(position: Journey, phase: str) -> None:
-    """MM-24: after a defeat, or at the end."""
-    if phase == "defeat":
-        refuse_unless(_may_retry(position), "MM-24: only a campaign asks after a defeat")
-        position.cause = max(CAUGHT, position.cause)
-        position.asking = DEFEAT
+def _stopped(journey: Journey) -> None:
+    """MM-11: a page, or a piece of equipment, in the middle of its steps."""
+    world, line = journey.world, int(journey.line)
+    op, (owner, place) = int(world.op[line]), _where(journey, line)
+    if owner == "use":
+        used = journey.used & BIT[world.items.index(place)]
+        refuse_unless(used != 0, f"MM-6: {place} is being used, so it is among the used")
+    else:
+        stray = f"MM-11: step '{world.wheres[line]}' is not at {_place(journey)}"
+        refuse_unless(_is_in(journey, line, here=True), stray)
+    asked = op in STOPS.get(int(journey.asking), ())
+    asks = ASKS[CHOICE if op == CHOOSE else COMBAT if op == FIGHT else TOSS]
+    refuse_unless(asked, f"MM-11: step '{world.wheres[line]}' asks for the {asks}")
+    if op == CHOOSE:
+        refuse_unless(bool(journey.moves()), "MM-11: no option is left there")
+    if op != FIGHT:
+        refuse_unless(journey.round == 0, "MM-13: that step is no fight")
         return
-    if position.cause == NONE:
+    strength = int(world.two[line])
+    journey.foe = journey.foe or strength
+    journey.round = journey.round or 1
+    weaker = f"MM-17: {journey.foe_name()} begins with {strength}"
+    refuse_unless(journey.foe <= strength, weaker)
+    refuse_unless(journey.level(world.health) > 0, "MM-15: with C 0 the fight is lost")
+    flees = journey.asking == TOSS or world.jump[line] != NONE
+    refuse_unless(flees, f"MM-13: nobody flees from {journey.foe_name()}: the coins are asked")
+
+
+def _departure(journey: Journey) -> None:
+    """MM-4 to MM-8: repairs, equipment, the manoeuvre; what is over when she moves."""
+    asking, kind = journey.asking, journey.manoeuvre
+    leaving = asking == DEPART or (asking == TOSS and journey.line == NONE)
+    using = journey.line != NONE and _where(journey, int(journey.line))[0] == "use"
+    fresh = leaving or using or journey.used == 0
+    refuse_unless(fresh, "MM-R16: equipment is used in a departure")
+    tried = kind not in (READY, DONE)
+    toss = asking == TOSS and journey.line == NONE
+    refuse_unless(tried == toss, "MM-7: a manoeuvre that is tried asks for a toss")
+    refuse_unless(kind != DONE or asking == DEPART, "MM-7: a manoeuvre is done in a departure")
+
+
+def _end(journey: Journey) -> None:
+    """MM-8, MM-20, MM-24: stranded, lost or won."""
+    if journey.asking == DEPART and journey.cause == NONE and not journey.moves():
+        journey.cause = STRANDED
+        journey.asking = DEFEAT if _may_retry(journey) else ENDED
+        journey.used, journey.manoeuvre = 0, READY
+    asking = journey.asking
+    if asking == DEFEAT:
+        refuse_unless(_may_retry(journey), "MM-24: only a campaign asks after a defeat")
+        journey.cause = max(CAUGHT, journey.cause)
+    over = asking in (DEFEAT, ENDED)
+    refuse_unless(over or journey.cause == NONE, "MM-24: with a cause the adventure is lost")
+    if over:
+        refuse_unless(journey.line == NONE, "MM-24: after the end no step is going on")
+    if asking == ENDED and journey.cause == NONE:
         why = "MM-20: a match is won at the exit; after a defeat say the cause"
-        refuse_unless(position.at == position.booklet.exit, why)
-        last = not position.campaign or position.adventure == len(position.world.booklets) - 1
+        refuse_unless(journey.at == journey.booklet.exit, why)
+        last = not journey.campaign or journey.adventure == len(journey.world.booklets) - 1
         refuse_unless(last, "MM-24: after a success the next adventure begins")
-    position.asking = ENDED
 
 
-def _may_retry(position: Journey) -> bool:
-    return position.campaign and position.tries[position.adventure] < position.most_attempts
+def _may_retry(journey: Journey) -> bool:
+    return journey.campaign and journey.tries[journey.adventure] < journey.most_attempts

@@ -11,8 +11,8 @@ from parlour.games.mad_maxence.bots import solving_whole
 from parlour.games.mad_maxence.bots.oracle import LATE, MOST, BestPlay, Traveller
 from parlour.games.mad_maxence.bots.solving import FAR, Roads, fits
 from parlour.games.mad_maxence.bots.solving_whole import Whole, can_be_whole
-from parlour.games.mad_maxence.rules.position import DEFEAT, Journey, begin
-from parlour.games.mad_maxence.rules.tables import World
+from parlour.games.mad_maxence.rules.position import Journey, begin
+from parlour.games.mad_maxence.rules.tables import DEFEAT, World
 
 FEW = 1
 """Positions that are walked where the best play should be known."""

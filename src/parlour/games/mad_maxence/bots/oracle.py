@@ -13,8 +13,8 @@ from parlour.engine.values import MoveValue
 from parlour.games.mad_maxence.bots.solving import Roads, fits
 from parlour.games.mad_maxence.bots.solving_whole import ALL, Whole, can_be_whole
 from parlour.games.mad_maxence.bots.solving_whole import MANY as MANY_RESULTS
-from parlour.games.mad_maxence.rules.position import DEPART, READY, VEIL, Journey, begin
-from parlour.games.mad_maxence.rules.tables import World
+from parlour.games.mad_maxence.rules.position import VEIL, Journey, begin
+from parlour.games.mad_maxence.rules.tables import DEPART, READY, World
 
 MOST = 500_000
 """Positions that are walked for the result of one move."""

@@ -13,10 +13,12 @@ from mypy_extensions import i64
 
 from parlour.engine.core.bits import BIT
 from parlour.engine.core.position import Position
-from parlour.engine.core.solver import PASSING, UNKNOWN, Numbering, SolverModel
-from parlour.games.mad_maxence.rules.position import COMBAT, DEPART, Journey
+from parlour.engine.core.solver import PASSING, UNKNOWN, SolverModel, Numbering
+from parlour.games.mad_maxence.rules.position import Journey
 from parlour.games.mad_maxence.rules.tables import (
     CHOOSE,
+    COMBAT,
+    DEPART,
     DROP,
     GAIN,
     IF,

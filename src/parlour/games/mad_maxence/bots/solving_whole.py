@@ -16,9 +16,11 @@ from mypy_extensions import i32, i64
 from parlour.engine.core.bits import BIT, bit_list, count_bits
 from parlour.engine.core.position import CHANCE, OVER
 from parlour.games.mad_maxence.bots.solving import Roads
-from parlour.games.mad_maxence.rules.position import DEFEAT, DEPART, WAYS, Journey
+from parlour.games.mad_maxence.rules.position import WAYS, Journey
 from parlour.games.mad_maxence.rules.tables import (
     CHOOSE,
+    DEFEAT,
+    DEPART,
     DROP,
     END,
     FIGHT,

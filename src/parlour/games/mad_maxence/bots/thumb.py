@@ -16,8 +16,18 @@ from parlour.engine.core.bits import BIT, bit_list, count_bits
 from parlour.engine.core.playout import Policy, seen_by
 from parlour.engine.core.position import CHANCE, Position
 from parlour.engine.core.rng import Rng
-from parlour.games.mad_maxence.rules.position import COMBAT, DEFEAT, DEPART, ENDED, Journey
-from parlour.games.mad_maxence.rules.tables import NONE, REPAIR, RETRY, STRIKE, Booklet
+from parlour.games.mad_maxence.rules.position import Journey
+from parlour.games.mad_maxence.rules.tables import (
+    COMBAT,
+    DEFEAT,
+    DEPART,
+    ENDED,
+    NONE,
+    REPAIR,
+    RETRY,
+    STRIKE,
+    Booklet,
+)
 
 FAR: Final = 99
 SAME: Final = 1e-9

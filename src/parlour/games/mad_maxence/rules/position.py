@@ -14,11 +14,21 @@ from parlour.engine.book import Book
 from parlour.engine.core.bits import BIT, bit_list, count_bits
 from parlour.engine.core.position import CHANCE, OVER, Position
 from parlour.engine.core.rng import Rng
+from parlour.engine.fields import Fields
+from parlour.games.mad_maxence.fields import declare
 from parlour.games.mad_maxence.rules.tables import (
+    ASKS,
     BACK,
+    CAUGHT,
+    CHOICE,
     CHOOSE,
+    COMBAT,
+    DEFEAT,
+    DEPART,
+    DONE,
     DROP,
     END,
+    ENDED,
     FIGHT,
     FIRST_MANOEUVRE,
     FLEE,
@@ -30,10 +40,13 @@ from parlour.games.mad_maxence.rules.tables import (
     NONE,
     NOTE,
     PUT,
+    READY,
     REPAIR,
     RETRY,
+    STRANDED,
     STRIKE,
     TEST,
+    TOSS,
     WIN,
     Booklet,
     Rule,
@@ -41,25 +54,6 @@ from parlour.games.mad_maxence.rules.tables import (
     level,
     with_level,
 )
-
-# What a position asks.
-DEPART: Final = 0
-CHOICE: Final = 1
-COMBAT: Final = 2
-TOSS: Final = 3
-DEFEAT: Final = 4
-ENDED: Final = 5
-PHASES: Final = ["departure", "choice", "fight", "toss", "defeat", "over"]
-ASKS: Final = ["departure", "choice", "fight or flee", "coins", "retry or give up", "nothing"]
-
-# Why an adventure is lost.
-CAUGHT: Final = 0
-STRANDED: Final = 1
-
-READY: Final = -1
-"""No fuel manoeuvre in this departure yet."""
-DONE: Final = 9
-"""The fuel manoeuvre of this departure is over."""
 
 VEIL: Final = 2305843009213693952
 """A bit beyond all pages: this copy belongs to somebody who only knows what has been read."""
@@ -86,6 +80,8 @@ class Journey(Position):
         self.world = world
         self.campaign: bool = campaign
         self.most_attempts: i64 = attempts
+        self.first: i64 = adventure
+        """The adventure with which the match began."""
         self.adventure: i64 = adventure
         self.booklet: Booklet = world.booklets[adventure]
         self.gauges: i64 = 0
@@ -123,6 +119,7 @@ class Journey(Position):
 
     def copy(self) -> Journey:
         twin = Journey(self.world, self.adventure, self.campaign, self.most_attempts)
+        twin.first = self.first
         twin.gauges = self.gauges
         twin.words = self.words
         twin.held = self.held
@@ -172,7 +169,23 @@ class Journey(Position):
             return self._departures()
         if asking == CHOICE:
             return self._options()
-        return BIT[STRIKE] | BIT[FLEE] if asking == COMBAT else BIT[RETRY] | BIT[GIVE_UP]
+        if asking == COMBAT:
+            return BIT[STRIKE] | BIT[FLEE]
+        return BIT[RETRY] | BIT[GIVE_UP] if asking == DEFEAT else 0
+
+    def why_not(self, move: int) -> str | None:
+        if self.asking == ENDED:
+            return "MM-24: the match is over"
+        if self.mask() & BIT[move] != 0:
+            return None
+        world = self.world
+        if move in (STRIKE, FLEE):
+            return "MM-13: there is no fight that waits for it"
+        if move in (RETRY, GIVE_UP):
+            return "MM-24: that is decided after a defeat in a campaign"
+        if world.first_option <= move < world.first_go:
+            return self._why_no_option(move - world.first_option)
+        return self._why_no_departure(move)
 
     def apply(self, move: i64) -> None:
         asking = self.asking
@@ -270,6 +283,20 @@ class Journey(Position):
                 legal |= self._uses() << world.first_use
         return legal
 
+    def _why_no_departure(self, move: i64) -> str:
+        world = self.world
+        if self.asking != DEPART:
+            return f"MM-4: first comes the {ASKS[self.asking]}"
+        if world.first_go <= move < world.first_use:
+            return self._why_no_road(move - world.first_go)
+        if self.manoeuvre == DONE:
+            return "MM-7: after the fuel manoeuvre only the move remains"
+        if move == REPAIR:
+            return self._why_no_repair()
+        if move >= world.first_use:
+            return self._why_no_use(world.uses[move - world.first_use])
+        return self._why_no_manoeuvre()
+
     def _depart(self, move: i64) -> None:
         world = self.world
         if move == REPAIR:
@@ -289,6 +316,16 @@ class Journey(Position):
         if self.level(world.health) >= self.top(world.health):
             return False
         return self.level(world.clock) < self.booklet.limit
+
+    def _why_no_repair(self) -> str:
+        world = self.world
+        if world.parts < 0:
+            return "MM-5: there are no repairs in this game"
+        if self.level(world.parts) < 1:
+            return f"MM-5: a repair needs {world.shorts[world.parts]} 1 or more"
+        if self.level(world.health) >= self.top(world.health):
+            return f"MM-5: {world.shorts[world.health]} is at its top"
+        return f"MM-5: there is no {world.shorts[world.clock]} left for a repair"
 
     def _repair(self) -> None:
         """MM-5: P -1, TU +1, C +1."""
@@ -310,6 +347,11 @@ class Journey(Position):
                 legal |= BIT[use]
         return legal
 
+    def _why_no_use(self, item: i64) -> str:
+        if self.used & BIT[item] != 0:
+            return "MM-R16: it has been used in this departure"
+        return f"MM-6: she does not have it: {self._name(item)}"
+
     def _use(self, item: i64) -> None:
         """MM-6: its steps are resolved; a piece marked `once` is discarded."""
         self.used |= BIT[item]
@@ -326,6 +368,14 @@ class Journey(Position):
         if world.fuel < 0 or self.level(world.fuel) < 1 or self.level(world.clock) < 1:
             return False
         return world.health < 0 or self.level(world.health) > 0
+
+    def _why_no_manoeuvre(self) -> str:
+        world = self.world
+        if self.level(world.fuel) < 1:
+            return f"MM-7: a manoeuvre needs {world.shorts[world.fuel]} 1 or more"
+        if self.level(world.clock) < 1:
+            return f"MM-7: {world.shorts[world.clock]} is 0, there is nothing to win back"
+        return f"MM-8: with {world.shorts[world.health]} 0 she cannot manoeuvre"
 
     def _announce(self, kind: i64) -> None:
         """MM-7: easy or hard, F -1, then the coins."""
@@ -355,6 +405,16 @@ class Journey(Position):
             return 0
         roads = self.booklet.beside[self.at]
         return roads & ~BIT[self.came_from] if self.came_from >= 0 else roads
+
+    def _why_no_road(self, place: i64) -> str:
+        world = self.world
+        if world.health >= 0 and self.level(world.health) == 0:
+            return f"MM-8: with {world.shorts[world.health]} 0 she cannot move"
+        if place == self.came_from:
+            return f"MM-9: she just came from {world.places[place]}"
+        if place == self.at:
+            return "MM-9: moving is compulsory"
+        return f"MM-9: no road leads from {world.places[self.at]} to {world.places[place]}"
 
     def _move(self, place: i64) -> None:
         """MM-9: TU +1 first, then the road."""
@@ -491,6 +551,14 @@ class Journey(Position):
             if self._holds(decision.rules[number]):
                 legal |= BIT[number]
         return legal << world.first_option
+
+    def _why_no_option(self, option: i64) -> str:
+        if self.asking != CHOICE:
+            return "MM-11: no page asks for a choice"
+        labels = self.world.decisions[self.world.one[self.line]].labels
+        if option >= len(labels):
+            return "MM-11: the page has fewer options"
+        return f"MM-11: '{labels[option]}' is not open to her: something is missing, or in the way"
 
     def _choose(self, option: i64) -> None:
         decision = self.world.decisions[self.world.one[self.line]]
@@ -750,116 +818,12 @@ class Journey(Position):
         twin.apply(move)
         return bool(twin.read != self.read or twin.adventure != self.adventure)
 
-    # Words
+    # In words
 
-    def why_not(self, move: int) -> str | None:
-        if self.asking != TOSS and self.asking != ENDED and self.mask() & BIT[move] != 0:
-            return None
-        return self._why_not(move)
-
-    def _why_not(self, move: i64) -> str:
-        world = self.world
-        if move in (STRIKE, FLEE):
-            return "MM-13: there is no fight that waits for it"
-        if move in (RETRY, GIVE_UP):
-            return "MM-24: that is decided after a defeat in a campaign"
-        if world.first_option <= move < world.first_go:
-            return self._why_no_option(move - world.first_option)
-        if self.asking != DEPART:
-            return f"MM-4: first comes the {ASKS[self.asking]}"
-        if world.first_go <= move < world.first_use:
-            return self._why_no_road(move - world.first_go)
-        if self.manoeuvre == DONE:
-            return "MM-7: after the fuel manoeuvre only the move remains"
-        if move == REPAIR:
-            return self._why_no_repair()
-        if move >= world.first_use:
-            return self._why_no_use(world.uses[move - world.first_use])
-        return self._why_no_manoeuvre()
-
-    def _why_no_option(self, option: i64) -> str:
-        if self.asking != CHOICE:
-            return "MM-11: no page asks for a choice"
-        labels = self.world.decisions[self.world.one[self.line]].labels
-        if option >= len(labels):
-            return "MM-11: the page has fewer options"
-        return f"MM-11: '{labels[option]}' is not open to her: something is missing, or in the way"
-
-    def _why_no_road(self, place: i64) -> str:
-        world = self.world
-        if world.health >= 0 and self.level(world.health) == 0:
-            return f"MM-8: with {world.shorts[world.health]} 0 she cannot move"
-        if place == self.came_from:
-            return f"MM-9: she just came from {world.places[place]}"
-        if place == self.at:
-            return "MM-9: moving is compulsory"
-        return f"MM-9: no road leads from {world.places[self.at]} to {world.places[place]}"
-
-    def _why_no_repair(self) -> str:
-        world = self.world
-        if world.parts < 0:
-            return "MM-5: there are no repairs in this game"
-        if self.level(world.parts) < 1:
-            return f"MM-5: a repair needs {world.shorts[world.parts]} 1 or more"
-        if self.level(world.health) >= self.top(world.health):
-            return f"MM-5: {world.shorts[world.health]} is at its top"
-        return f"MM-5: there is no {world.shorts[world.clock]} left for a repair"
-
-    def _why_no_use(self, item: i64) -> str:
-        if self.used & BIT[item] != 0:
-            return "MM-R16: it has been used in this departure"
-        return f"MM-6: she does not have it: {self._name(item)}"
-
-    def _why_no_manoeuvre(self) -> str:
-        world = self.world
-        if self.level(world.fuel) < 1:
-            return f"MM-7: a manoeuvre needs {world.shorts[world.fuel]} 1 or more"
-        if self.level(world.clock) < 1:
-            return f"MM-7: {world.shorts[world.clock]} is 0, there is nothing to win back"
-        return f"MM-8: with {world.shorts[world.health]} 0 she cannot manoeuvre"
-
-    def describe(self) -> dict[str, object]:
-        world = self.world
-        places = world.places
-        fight: dict[str, object] | None = None
-        if self.round > 0:
-            fight = {"foe": self.foe_name(), "c": int(self.foe), "round": int(self.round)}
-        coins: dict[str, object] | None = None
-        if self.tossed != NONE:
-            coins = {"tossed": int(self.tossed), "heads": int(self.heads)}
-        return {
-            "booklet": self.booklet.id,
-            "phase": PHASES[self.asking],
-            "gauges": self._levels(self.gauges),
-            "at": places[self.at],
-            "place": self.place_name(),
-            "came_from": places[self.came_from] if self.came_from != NONE else None,
-            "visited": [places[place] for place in bit_list(self.visited)],
-            "read": [places[place] for place in bit_list(self.read)],
-            "route": [places[place] for place in self.route],
-            "words": self._noted(self.words),
-            "equipment": self._items(self.held),
-            "found": self._items(self.found),
-            "used": self._items(self.used),
-            "manoeuvre": self._manoeuvre_word(),
-            "step": "" if self.line == NONE else world.wheres[self.line],
-            "fight": fight,
-            "coins": coins,
-            "cause": None if self.cause == NONE else world.causes[self.cause],
-            "tries": {
-                booklet.id: self.tries[place] for place, booklet in enumerate(world.booklets)
-            },
-            "entry": {
-                "gauges": self._levels(self.entry_gauges),
-                "words": self._noted(self.entry_words),
-                "equipment": self._items(self.entry_held),
-            },
-        }
-
-    def _manoeuvre_word(self) -> str:
-        if self.manoeuvre == READY:
-            return "none"
-        return "done" if self.manoeuvre == DONE else self.world.manoeuvres[self.manoeuvre]
+    def fields(self) -> Fields:
+        if self.world.fields is None:
+            self.world.fields = declare(self.world)
+        return self.world.fields
 
     def _levels(self, gauges: i64) -> dict[str, int]:
         return {name: int(level(gauges, gauge)) for gauge, name in enumerate(self.world.gauges)}

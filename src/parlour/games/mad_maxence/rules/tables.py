@@ -12,6 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.engine.book import Book, Family
+from parlour.engine.fields import Fields
 from parlour.games.mad_maxence.adventure_check import Campaign, words_of
 from parlour.games.mad_maxence.adventure_file import (
     Adventure,
@@ -31,6 +32,25 @@ from parlour.games.mad_maxence.adventure_file import (
 )
 
 NONE: Final = -1
+
+# What a position asks.
+DEPART: Final = 0
+CHOICE: Final = 1
+COMBAT: Final = 2
+TOSS: Final = 3
+DEFEAT: Final = 4
+ENDED: Final = 5
+PHASES: Final = ["departure", "choice", "fight", "toss", "defeat", "over"]
+ASKS: Final = ["departure", "choice", "fight or flee", "coins", "retry or give up", "nothing"]
+
+# Why an adventure is lost.
+CAUGHT: Final = 0
+STRANDED: Final = 1
+
+READY: Final = -1
+"""No fuel manoeuvre in this departure yet."""
+DONE: Final = 9
+"""The fuel manoeuvre of this departure is over."""
 
 # Operations.
 END: Final = 0
@@ -172,10 +192,11 @@ class World:
         game = campaign.game
         adventures = campaign.adventures
         self.campaign = campaign
+        self.fields: Fields | None = None
+        """The fields of a position, once they are asked for."""
         self.gauges: list[str] = [gauge.id for gauge in game.gauges]
         self.names: list[str] = [gauge.name for gauge in game.gauges]
         self.shorts: list[str] = [gauge.short or gauge.id.upper() for gauge in game.gauges]
-        self.gauge_names: list[str] = [gauge.name for gauge in game.gauges]
         self.tops = vec[i64]([gauge.top for gauge in game.gauges])
         self.skills: list[int] = [n for n, gauge in enumerate(game.gauges) if gauge.skill]
         self.coins: i64 = game.coins
@@ -250,10 +271,6 @@ class World:
                 Family("use", (self.usable,), "Use {0}", "MM-6"),
             )
         )
-
-    def find(self, where: str) -> int:
-        """The line of the program that a position names, or NONE."""
-        return self.wheres.index(where) if where in self.wheres else NONE
 
     # Writing the program
 

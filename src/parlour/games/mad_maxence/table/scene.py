@@ -5,17 +5,21 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from parlour.games.mad_maxence.adventure_file import Equipment, Fight, inside
-from parlour.games.mad_maxence.rules.position import (
+from parlour.games.mad_maxence.rules.position import Journey
+from parlour.games.mad_maxence.rules.tables import (
     CHOICE,
     COMBAT,
     DEFEAT,
     DEPART,
     DONE,
     ENDED,
+    FIGHT,
+    GIVE_UP,
+    NONE,
+    REPAIR,
     TOSS,
-    Journey,
+    level,
 )
-from parlour.games.mad_maxence.rules.tables import FIGHT, GIVE_UP, NONE, REPAIR, level
 from parlour.games.mad_maxence.table.pieces import Stop
 from parlour.games.mad_maxence.table.sentences import (
     chance,
@@ -119,7 +123,7 @@ def _tossed_for(position: Journey) -> str:
     if world.op[position.line] == FIGHT:
         return f"round {position.round} against {position.foe_name()}"
     skill, difficulty = int(world.one[position.line]), int(world.two[position.line])
-    return f"{world.gauge_names[skill].lower()}, difficulty {difficulty}"
+    return f"{world.names[skill].lower()}, difficulty {difficulty}"
 
 
 def _cause(position: Journey) -> str:
@@ -254,7 +258,7 @@ def _fight(position: Journey) -> tuple[Zone, ...]:
     hero = world.campaign.game.hero.name
     return (
         Gauge("foe", position.foe_name(), left, 0, full, "foe"),
-        Gauge("mine", f"{hero}, {world.gauge_names[world.health].lower()}", health, 0, top, "dial",
+        Gauge("mine", f"{hero}, {world.names[world.health].lower()}", health, 0, top, "dial",
               danger=1),
     )  # fmt: skip
 
@@ -370,7 +374,7 @@ def _dashboard(position: Journey) -> list[Zone]:
     limit = int(position.booklet.limit)
     marks = {limit: world.campaign.game.clock.pursuers}
     zones: list[Zone] = [
-        Gauge(f"gauge-{world.gauges[clock]}", world.gauge_names[clock],
+        Gauge(f"gauge-{world.gauges[clock]}", world.names[clock],
               int(position.level(clock)), 0, limit, "clock", marks, place="left")
     ]  # fmt: skip
     for gauge, name in enumerate(world.gauges):
@@ -378,7 +382,7 @@ def _dashboard(position: Journey) -> list[Zone]:
             continue
         danger = 0 if gauge == world.health else None
         zones.append(
-            Gauge(f"gauge-{name}", world.gauge_names[gauge], int(position.level(gauge)), 0,
+            Gauge(f"gauge-{name}", world.names[gauge], int(position.level(gauge)), 0,
                   int(position.top(gauge)), "dial", danger=danger, place="left", upright=True)
         )  # fmt: skip
     return zones

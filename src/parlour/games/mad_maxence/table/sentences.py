@@ -55,7 +55,7 @@ def changes(world: World, levels: Levels) -> str:
 
 def called(world: World, gauge: str) -> str:
     """The name of a gauge as it stands in a sentence."""
-    return world.gauge_names[world.gauges.index(gauge)].lower()
+    return world.names[world.gauges.index(gauge)].lower()
 
 
 def outlook(position: Journey, steps: Steps) -> str:
@@ -91,7 +91,7 @@ def _branching(position: Journey, step: Step) -> str:
         coins = int(position.level(world.gauges.index(step.skill)))
         likely = percent(chance(coins, step.difficulty))
         toss = f"{_many(step.difficulty, 'head')}, {_many(coins, 'coin')}, {likely}"
-        name = f"{world.gauge_names[world.gauges.index(step.skill)]} test ({toss})"
+        name = f"{world.names[world.gauges.index(step.skill)]} test ({toss})"
         good, bad = outlook(position, step.success), outlook(position, step.failure)
         return f"{name}: {good}; else {bad}"
     if isinstance(step, Fight):

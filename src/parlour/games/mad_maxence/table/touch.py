@@ -1,4 +1,4 @@
-"""Mad Maxence by touch: what one touches to make a move, and what is meant by touching the rest."""
+"""Mad Maxence by touch: what one touches to make a move."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from parlour.games.mad_maxence.rules.tables import (
     GIVE_UP,
     REPAIR,
     RETRY,
-    SLOTS,
     STRIKE,
     World,
 )
@@ -43,19 +42,3 @@ def touches(position: Journey, move: int) -> Paths:
         place = f"place-{world.places[move - int(world.first_go)]}"
         return ((place,), ("car", place))
     return ((f"item-{world.usable[move - int(world.first_use)]}",),)
-
-
-def move_meant(position: Journey, name: str) -> int | None:
-    """The move meant by touching a place, an option, a plate or equipment that is no target."""
-    world = position.world
-    kind, _, rest = name.partition("-")
-    if kind == "place" and rest in world.places:
-        return int(world.first_go) + world.places.index(rest)
-    if kind == "item" and rest in world.usable:
-        return int(world.first_use) + world.usable.index(rest)
-    plates = {plate: move for move, plate in PLATES.items()}
-    for slot in range(SLOTS):
-        plates[f"option-{slot + 1}"] = int(world.first_option) + slot
-    for place in range(len(world.manoeuvres)):
-        plates[manoeuvre_plate(world, place)] = FIRST_MANOEUVRE + place
-    return plates.get(name)
