@@ -129,6 +129,8 @@ def declare(world: World) -> Fields:
             get=lambda journey: journey,
             put=lambda journey, same: None,
         ),
+        # Pages that are blank follow from those that have been read, in the copy of a reader.
+        aside=("blank",),
     )
 
 

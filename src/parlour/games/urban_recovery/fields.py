@@ -72,7 +72,7 @@ def declare(board: Board) -> Fields:
         Field("lured", Bits(ids)),
         Field("ending", OneOf(ENDINGS)),
         Field("by", OneOf(ids, none=NOWHERE), "catcher"),
-        aside=("looked",),
+        aside=("looked",) if board.windows else ("looked", "broken"),
     )
 
 
