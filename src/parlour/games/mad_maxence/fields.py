@@ -215,7 +215,9 @@ def _settle(journey: Journey, said: frozenset[str]) -> None:
     if fighting and "fight" in said and "at" not in said:
         journey.at = journey.world.places.index(_where(journey, int(journey.line))[1])
     _campaign(journey, said)
+    _time(journey)
     _way(journey, said)
+    _pages(journey, said)
     _notebook(journey, said)
     _phase(journey, said)
     if journey.line != NONE:
@@ -228,8 +230,8 @@ def _campaign(journey: Journey, said: frozenset[str]) -> None:
     """MM-22, MM-24: which adventure of which it is, and how often each has been tried."""
     ids = [booklet.id for booklet in journey.world.booklets]
     first, now = int(journey.first), int(journey.adventure)
-    alone = journey.campaign or now == first
-    refuse_unless(alone, f"MM-24: only a campaign goes on from {ids[first]} to {ids[now]}")
+    may = journey.campaign or now == first
+    refuse_unless(may, f"MM-24: only a campaign goes on from {ids[first]} to {ids[now]}")
     refuse_unless(first <= now, f"MM-24: the campaign began with {ids[first]}")
     if "tries" not in said:
         journey.tries = [int(first <= place <= now) for place in range(len(ids))]
@@ -237,19 +239,23 @@ def _campaign(journey: Journey, said: frozenset[str]) -> None:
         begun = first <= place <= now
         later = f"MM-24: {ids[place]} comes {'later' if place > now else 'before the first one'}"
         refuse_unless(begun or tries == 0, later)
-        refuse_unless(not begun or tries > 0, f"MM-22: {ids[place]} has been tried")
+        refuse_unless(not begun or tries > 0, f"MM-22: {ids[place]} has been tried once")
         many = f"MM-R19: an adventure is tried {journey.most_attempts} times at most"
         refuse_unless(tries <= journey.most_attempts, many)
     entered = journey.entry_gauges, journey.entry_words, journey.entry_held
     fresh = now != first or entered == (journey.booklet.gauges, 0, 0)
     refuse_unless(fresh, f"MM-2: {ids[first]} was entered with the gauges of its file alone")
+
+
+def _time(journey: Journey) -> None:
+    """MM-3: the clock of this adventure."""
     clock = journey.world.clock
     late = f"MM-3: {journey.world.gauges[clock]} goes up to {journey.booklet.limit}"
     refuse_unless(journey.level(clock) <= journey.booklet.limit, late)
 
 
 def _way(journey: Journey, said: frozenset[str]) -> None:
-    """MM-9, MM-11: where she is, where she came from, where she has been."""
+    """MM-9: where she is, where she came from, and the way she took."""
     places, booklet = journey.world.places, journey.booklet
     here, start = int(journey.at), int(booklet.start)
     refuse_unless(bool(booklet.all & BIT[here]), f"MM-9: {places[here]} is not on this map")
@@ -269,19 +275,6 @@ def _way(journey: Journey, said: frozenset[str]) -> None:
         journey.route = [place for n, place in enumerate(way) if n == 0 or place != way[n - 1]]
     if journey.came_from != NONE:
         _joined(journey, int(journey.came_from), here)
-    been = sum(1 << place for place in set(journey.route))
-    if "visited" not in said:
-        journey.visited = been
-    if "read" not in said:
-        journey.read = journey.visited
-    same = journey.visited == been or "route" not in said
-    refuse_unless(same, "MM-11: visited are the places of the route")
-    unseen = bit_list(been & ~journey.visited)
-    for place in unseen:
-        raise BadPosition(f"MM-11: {places[place]} is on her way, so she has visited it")
-    refuse_unless(journey.visited & ~journey.read == 0, "MM-R13: visited pages have been read")
-    others = (journey.visited | journey.read) & ~booklet.all
-    refuse_unless(others == 0, f"MM-9: some of these places are not on the map of {booklet.id}")
 
 
 def _joined(journey: Journey, one: int, other: int) -> None:
@@ -289,6 +282,23 @@ def _joined(journey: Journey, one: int, other: int) -> None:
     places = journey.world.places
     joined = journey.booklet.beside[other] & BIT[one] != 0
     refuse_unless(bool(joined), f"MM-9: no road leads from {places[one]} to {places[other]}")
+
+
+def _pages(journey: Journey, said: frozenset[str]) -> None:
+    """MM-11, MM-R13: where she has been, and what has been read."""
+    places, booklet = journey.world.places, journey.booklet
+    been = sum(1 << place for place in set(journey.route))
+    if "visited" not in said:
+        journey.visited = been
+    if "read" not in said:
+        journey.read = journey.visited
+    same = journey.visited == been or "route" not in said
+    refuse_unless(same, "MM-11: visited are the places of the route")
+    for place in bit_list(been & ~journey.visited):
+        raise BadPosition(f"MM-11: {places[place]} is on her way, so she has visited it")
+    refuse_unless(journey.visited & ~journey.read == 0, "MM-R13: visited pages have been read")
+    others = (journey.visited | journey.read) & ~booklet.all
+    refuse_unless(others == 0, f"MM-9: some of these places are not on the map of {booklet.id}")
 
 
 def _notebook(journey: Journey, said: frozenset[str]) -> None:
