@@ -47,6 +47,10 @@ class Kind:
         """Whether what was said is what the position now tells."""
         return _same(said, told)
 
+    def quarrel(self, name: str, said: Any, told: Any) -> tuple[str, object, object]:
+        """The smallest part in which what was said is not what is told: its name, and both."""
+        return name, said, told
+
 
 class Whole(Kind):
     """A whole number within bounds; `none` is the number that stands for nothing."""
@@ -125,8 +129,12 @@ class Bits(OneOf):
 
     def words(self, value: Any, viewer: int) -> object:
         """The codes in their order."""
-        mask = int(value)
-        return [code for place, code in enumerate(self.codes) if mask >> place & 1]
+        mask, found = int(value), []
+        while mask:
+            lowest = mask & -mask
+            found.append(self.codes[lowest.bit_length() - 1])
+            mask ^= lowest
+        return found
 
     def value(self, name: str, said: object, before: Any) -> int:
         """The bits of all that are named, each once."""
@@ -153,9 +161,13 @@ class Heap(OneOf):
 
     def words(self, value: Any, viewer: int) -> object:
         """Every code, as often as it is there."""
-        heap = int(value)
-        counts = [heap >> self.width * place & self.most for place in range(len(self.codes))]
-        return [code for code, count in zip(self.codes, counts, strict=True) for _ in range(count)]
+        heap, found = int(value), []
+        while heap:
+            place = ((heap & -heap).bit_length() - 1) // self.width
+            unit = 1 << self.width * place
+            found += [self.codes[place]] * (heap // unit & self.most)
+            heap &= ~(unit * self.most)
+        return found
 
     def value(self, name: str, said: object, before: Any) -> int:
         """All of them counted."""
@@ -225,6 +237,14 @@ class ListOf(Kind):
         pairs = zip(said, told, strict=False)
         return len(said) == len(told) and all(self.kind.agrees(one, two) for one, two in pairs)
 
+    def quarrel(self, name: str, said: Any, told: Any) -> tuple[str, object, object]:
+        """In the first of as many that differs."""
+        if len(said) != len(told):
+            return name, said, told
+        pairs = enumerate(zip(said, told, strict=True), 1)
+        place, (one, two) = next(each for each in pairs if not self.kind.agrees(*each[1]))
+        return self.kind.quarrel(f"{name}: {place}", one, two)
+
 
 class Each(Kind):
     """A value for each of several names, all of one kind or each of its own, stored in a row, or
@@ -276,7 +296,25 @@ class PerSeat(Each):
     """A value for each seat; a seat sees the whole of its own and of others what is not covered."""
 
     def _of(self, place: int, viewer: int) -> int:
-        return ALL if viewer == place else viewer if viewer == ALL else -1
+        return _as_seen_by(viewer, place)
+
+
+class SeatList(ListOf):
+    """A value for each seat, said as a list in their order; a seat sees the whole of its own and of
+    others what is not covered."""
+
+    def words(self, value: Any, viewer: int) -> object:
+        """One seat after the other."""
+        return [self.kind.words(each, _as_seen_by(viewer, seat)) for seat, each in enumerate(value)]
+
+    def value(self, name: str, said: object, before: Any) -> list[Any]:
+        """Each seat with what is said of it."""
+        several = listed(name, said)
+        refuse_unless(len(several) == len(before), f"{name} has {len(before)} entries")
+        return [
+            self.kind.value(f"{name}: {seat + 1}", each, before[seat])
+            for seat, each in enumerate(several)
+        ]
 
 
 class Sparse(Each):
@@ -356,7 +394,7 @@ class Field:
         """What a viewer is told of it."""
         if self._covered is not None and viewer != ALL and not self._seen(owner, viewer):
             return self._covered(owner)
-        return self.kind.words(self._value(owner), viewer)
+        return self._told(owner, viewer)
 
     def read(self, owner: Any, path: str, said: object) -> None:
         """Put what is said in its place."""
@@ -365,6 +403,9 @@ class Field:
             self._put(owner, value)
         else:
             setattr(owner, self.at, value)
+
+    def _told(self, owner: Any, viewer: int) -> object:
+        return self.kind.words(self._value(owner), viewer)
 
     def _value(self, owner: Any) -> Any:
         return self._get(owner) if self._get is not None else getattr(owner, self.at)
@@ -375,11 +416,18 @@ class Derived(Field):
 
     derived = True
 
-    def __init__(self, name: str, tell: Callable[[Any], object], kind: Kind | None = None) -> None:
-        super().__init__(name, kind or Kind(), get=tell)
+    def __init__(
+        self,
+        name: str,
+        tell: Callable[[Any], object],
+        kind: Kind | None = None,
+        *,
+        covered: Callable[[Any], object] | None = None,
+        seen: Callable[[Any, int], bool] = lambda owner, viewer: False,
+    ) -> None:
+        super().__init__(name, kind or Kind(), get=tell, covered=covered, seen=seen)
 
-    def words(self, owner: Any, viewer: int) -> object:
-        """What follows."""
+    def _told(self, owner: Any, viewer: int) -> object:
         return self._value(owner)
 
     def read(self, owner: Any, path: str, said: object) -> None:
@@ -418,9 +466,9 @@ class Fields:
             field = self.named(name, path)
             told = field.words(owner, ALL)
             if not field.kind.agrees(said, told):
+                where, one, other = field.kind.quarrel(f"{path}{field.name}", said, told)
                 raise BadPosition(
-                    f"{path}{field.name} cannot be {said!r} here: all else that is said makes it"
-                    f" {told!r}"
+                    f"{where} cannot be {one!r} here: all else that is said makes it {other!r}"
                 )
 
     def arrange(
@@ -475,6 +523,55 @@ class Record(Kind):
             for key, each in said.items()
         )
 
+    def quarrel(self, name: str, said: Any, told: Any) -> tuple[str, object, object]:
+        """In the first field that differs."""
+        if said is None or told is None:
+            return name, said, told
+        fields = ((self.fields.named(key), each) for key, each in said.items())
+        field, each = next(
+            (field, each) for field, each in fields if not field.kind.agrees(each, told[field.name])
+        )
+        return field.kind.quarrel(f"{name}: {field.name}", each, told[field.name])
+
+
+class Variant(Kind):
+    """A part of one of several sorts, each with fields of its own; one more field says which sort
+    it is. All fields of its sort are said."""
+
+    def __init__(
+        self, tag: str, sorts: Mapping[str, Record], sort_of: Callable[[Any], str]
+    ) -> None:
+        self.tag, self.sorts, self._sort_of = tag, sorts, sort_of
+        self._names = OneOf(list(sorts))
+
+    def words(self, value: Any, viewer: int) -> object:
+        """Its sort and its fields."""
+        sort = self._sort_of(value)
+        return {self.tag: sort, **self.sorts[sort].fields.describe(value, viewer)}
+
+    def value(self, name: str, said: object, before: Any) -> Any:
+        """A new part with what is said."""
+        sort, rest = self._parts(name, said)
+        known = {key.lower() for key in rest}
+        for field in self.sorts[sort].fields.all:
+            lacking = f"{name}: '{sort}' needs its field '{field.name}'"
+            refuse_unless(field.name.lower() in known, lacking)
+        return self.sorts[sort].value(f"{name}: {sort}", rest, None)
+
+    def agrees(self, said: object, told: object) -> bool:
+        """Whether both are of the same sort, and all that is said is told so."""
+        one, rest = self._parts("", said)
+        other, fields = self._parts("", told)
+        return one == other and self.sorts[one].agrees(rest, fields)
+
+    def _parts(self, name: str, said: object) -> tuple[str, dict[str, object]]:
+        """The sort, and all that is said besides."""
+        words = {str(key): each for key, each in entries(name, said).items()}
+        tags = [key for key in words if key.lower() == self.tag]
+        refuse_unless(len(tags) == 1, f"{name}: say in '{self.tag}' what it is")
+        place = self._names.value(f"{name}: {self.tag}", words.pop(tags[0]), 0)
+        return list(self.sorts)[place], words
+
 
 class Group(Field):
     """Fields of the same owner that are told together, or not at all: the turn of whoever acts.
@@ -526,6 +623,11 @@ class Counted(Kind):
         return (
             self.kind.agrees(said, told) if isinstance(told, list) else super().agrees(said, told)
         )
+
+
+def _as_seen_by(viewer: int, seat: int) -> int:
+    """Who looks at what is a seat's own: the seat itself sees all of it."""
+    return ALL if viewer in (ALL, seat) else -1
 
 
 def listed(name: str, said: object) -> Sequence[object]:
