@@ -176,10 +176,7 @@ def test_who_completes_and_what_decides() -> None:
     level: dict[str, object] = {"progress": 15, "completed": True}
 
     def ends(*seats: dict[str, object]) -> str:
-        position = rules(plot("end", *seats))
-        for number, each in enumerate(seats):
-            position.seats[number].completed = bool(each.get("completed"))
-        return finish(position)
+        return finish(rules(plot("Cleanup", *seats, turn_cap=2)))
 
     assert ends({**level, "vault": "U2"}, {**level, "vault": "U1"}) == (
         "several complete, Unobtainium decides"
@@ -195,10 +192,10 @@ def test_who_completes_and_what_decides() -> None:
 
 
 def test_a_site_is_contested_while_another_minion_stands_there() -> None:
-    shared = plot("collect", {"minions": ["CAI"]}, {"minions": ["CAI"]})
+    shared = plot("Collect 1", {"minions": ["CAI"]}, {"minions": ["CAI"]})
     noted = heard(shared, "collect CAI")
     assert (noted["collections", "Cairo"], noted["contested", "Cairo"]) == (1, 1)
-    alone = plot("collect", {"minions": ["CAI"]}, {"minions": ["BER"]})
+    alone = plot("Collect 1", {"minions": ["CAI"]}, {"minions": ["BER"]})
     assert ("contested", "Cairo") not in heard(alone, "collect CAI")
 
 
@@ -287,6 +284,6 @@ def test_a_decision_is_weighed_by_whether_a_win_is_left() -> None:
 
 
 def test_the_bank_and_hidden_sites_are_told() -> None:
-    poor = plot("collect", {"minions": ["CAI"]}, bank={"F": 1, "O": 1, "S": 1, "U": 1})
+    poor = plot("Collect 1", {"minions": ["CAI"]}, bank="F1 O1 S1 U1")
     noted = heard(poor, "collect CAI")
     assert sum(value for (group, _), value in noted.items() if group == "bank") >= 1

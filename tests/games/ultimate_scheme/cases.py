@@ -25,6 +25,16 @@ def plot(step: str, *seats: dict[str, object], **words: object) -> Study:
     return GAME.study({"players": players, "seats": full, "step": step, **words})
 
 
+def ended(*seats: dict[str, object], **words: object) -> Study:
+    """An End slot whose seat is done. It holds Midnight Oil, so that it is asked."""
+    number = int(str(words.get("slot", words.get("first", 1)))) - 1
+    full = [dict(seat) for seat in seats] + [{} for _ in range(number + 1 - len(seats))]
+    held = full[number].get("cards", [])
+    assert isinstance(held, list)
+    full[number]["cards"] = [*held, "A21"]
+    return plot("End", *full, **words).play("done")
+
+
 def seat(study: Study, number: int) -> dict[str, Any]:
     """A seat of the description, from 1."""
     seats = study["seats"]

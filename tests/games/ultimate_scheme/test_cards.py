@@ -75,15 +75,15 @@ def test_meteorite() -> None:
 def test_body_double() -> None:
     boss: dict[str, object] = {
         "minions": ["BER"], "vault": "F8 S8", "hand": ["C10", "C13", "C20"], "cards": ["A18"],
-        "ninja": True,
     }  # fmt: skip
-    table = plot("Execute", boss, bounties=[3, 5])
+    table = plot("Execute", boss, ninja=1, claimed={"3": 1, "5": 1})
     assert not table.can("execute C10")
     table.play("play A18")
     assert table.can("execute C10")  # London is linked to Berlin
     assert not table.can("execute C20")  # Loch Ness is hidden, and there is no access
-    assert plot("Execute", {**boss, "access": ["LOC"]}).play("play A18").can("execute C20")
-    marked = plot("Execute", {**boss, "minions": ["NYC"], "marked": ["BER"], "hand": ["C13"]})
+    assert plot("Execute", {**boss, "access": ["LOC"]}, ninja=1).play("play A18").can("execute C20")
+    sack: dict[str, object] = {"minions": ["NYC"], "marked": ["BER"], "hand": ["C13"]}
+    marked = plot("Execute", {**boss, **sack}, ninja=1)
     assert not marked.play("play A18").can("execute C13")
     table.play("execute C13")
     assert not table.can("execute C10")  # used up, though it was not needed
@@ -94,7 +94,7 @@ def test_coupon_book_of_doom() -> None:
     boss: dict[str, object] = {
         "minions": ["BER"], "vault": "O3 S2", "hand": ["G09", "G10"], "cards": ["A19"],
     }  # fmt: skip
-    table = plot("Execute", boss, bounties=[3])
+    table = plot("Execute", boss, claimed={"3": 1})
     assert table.moves == ["done", "play A19"]
     table.play("play A19")
     assert table.moves == ["done", "execute G09", "execute G10"]
@@ -126,8 +126,9 @@ def test_midnight_oil_and_think_tank() -> None:
     assert seat(oil, 1)["hand"] == ["G01"]
     tank = plot("Draw", {"cards": ["A03"]}).play("play A03", "draw criminal").then("C02")
     assert seat(tank, 1)["hand"] == ["C02"]
-    empty = {"criminal": 0, "subversion": 0, "genius": 0}
-    assert plot("Draw", {"cards": ["A03"]}, decks=empty)["step"] == "Move 1"
+    empty: dict[str, object] = {"criminal": [], "subversion": ["S01"], "genius": []}
+    last = plot("Draw", {"cards": ["A03"]}, decks=empty).play("draw subversion").then("S01")
+    assert (last["step"], asked(last)) == ("Move 1", 1)  # no scheme is left to draw
 
 
 def test_friendly_natives_choices() -> None:

@@ -9,6 +9,7 @@ import pytest
 from parlour.engine.dealer import Dealer
 from parlour.games import find_game
 from parlour.games.ultimate_scheme.rules.position import UltimateScheme
+from parlour.games.ultimate_scheme.rules.victory import ranked
 from parlour.games.ultimate_scheme.table.ending import closing, ending, lacked, reasons
 from parlour.match.match import Match
 from parlour.scene.ending import Ending
@@ -29,7 +30,7 @@ def told(match: Match) -> Ending:
 
 
 def over(seats: list[dict[str, object]], **more: object) -> UltimateScheme:
-    words: dict[str, Any] = {"players": len(seats), "seats": seats, "over": True, "turn": 9}
+    words: dict[str, Any] = {"seats": seats, "step": "Cleanup", "turn": 9, "turn_cap": 9}
     position = GAME.position(words | more)
     assert isinstance(position, UltimateScheme)
     return position
@@ -82,7 +83,7 @@ def test_everything_that_was_secret_is_told() -> None:
                 int(one.hand) >> scheme & 1
             )
         assert ("none" in facts["Action cards"]) == (one.card_count() == 0)
-        assert account.won == (account.seat in position.ranked())
+        assert account.won == (account.seat in ranked(position))
 
 
 @rule("US-85")

@@ -25,7 +25,7 @@ def test_progress_is_worth_most() -> None:
 
 
 def test_tokens_and_minions_help() -> None:
-    assert first(plot("draw", {"vault": "F3 O2 S3"})) > first(plot("draw", {}))
+    assert first(plot("move 1", {"vault": "F3 O2 S3"})) > first(plot("move 1", {}))
 
 
 @pytest.mark.parametrize("seats", [2, 4])

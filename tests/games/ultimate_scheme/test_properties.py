@@ -7,8 +7,9 @@ import pytest
 from parlour.engine.core.playout import random_move
 from parlour.engine.core.position import CHANCE, OVER
 from parlour.engine.core.rng import Kiss
+from parlour.games.ultimate_scheme.rules.pending import Played
 from parlour.games.ultimate_scheme.rules.position import UltimateScheme
-from parlour.games.ultimate_scheme.rules.state import DO_AIM, DO_RESOLVE, SET_UP
+from parlour.games.ultimate_scheme.rules.state import SET_UP
 from parlour.games.ultimate_scheme.rules.tables import cards_in
 from tests.games.ultimate_scheme.cases import GAME
 
@@ -25,8 +26,7 @@ def check(position: UltimateScheme) -> None:
             schemes |= held
             count += bin(held).count("1")
     assert (schemes, count) == ((1 << 63) - 1, 63)
-    playing = [int(about) >> 4 & 63 for step, about in position.steps.listed()
-               if step in (DO_AIM, DO_RESOLVE)]  # fmt: skip
+    playing = [int(step.card) for step in position.pending if isinstance(step, Played)]
     cards = int(position.deck + position.discards) + sum(int(one.cards) for one in position.seats)
     cards += sum(4**title for title in playing if title < 30)
     assert cards == int(board.all_cards)

@@ -6,7 +6,7 @@ import pytest
 
 from parlour.engine.core.position import CHANCE
 from parlour.engine.study import Study
-from tests.games.ultimate_scheme.cases import GAME, asked, kinds, plot, rules, seat
+from tests.games.ultimate_scheme.cases import GAME, asked, ended, kinds, plot, rules, seat
 
 rule = pytest.mark.rule
 
@@ -137,7 +137,7 @@ def test_every_seat_has_its_slot_in_every_step() -> None:
 
 @rule("US-14", "US-77", "US-78", "US-79")
 def test_cleanup_removes_the_tokens() -> None:
-    table = plot("End", {"marked": ["NYC"]}, depleted=["NYC"], plague=["BER"], turn=3)
+    table = ended({"marked": ["NYC"]}, depleted=["NYC"], plague=["BER"], turn=3)
     assert table["turn"] == 4
     assert (table["depleted"], table["plague"]) == ([], [])
     assert "NYC" in seat(table, 1)["minions"]
@@ -344,27 +344,28 @@ def test_as_many_schemes_as_one_can() -> None:
     boss: dict[str, object] = {
         "minions": ["LON"], "vault": "F6 O5", "hand": ["S09", "S10"], "cards": ["A20"],
     }  # fmt: skip
-    table = plot("Execute", boss, bounties=[3, 5])
+    table = plot("Execute", boss, claimed={"3": 1, "5": 1})
     assert table.moves == ["done", "play A20", "execute S09", "execute S10"]
     table.play("execute S10", "play A20", "execute S09")
     assert table.moves == ["draw criminal", "draw subversion", "draw genius"]
     table.play("draw subversion").then("S08")
     assert seat(table, 1)["executed"] == ["S09", "S10"]
-    drawn = plot("Execute", {**boss, "minions": ["LON", "RIO"], "vault": "F3 O6"}, bounties=[3, 5])
+    drawn = plot(
+        "Execute", {**boss, "minions": ["LON", "RIO"], "vault": "F3 O6"}, claimed={"3": 1, "5": 1}
+    )
     drawn.play("execute S09", "draw subversion").then("S08")
     assert drawn.can("execute S08")
 
 
 @rule("US-33")
 def test_what_a_scheme_needs() -> None:
-    boss: dict[str, object] = {"minions": ["OKI"], "vault": "F2 S2", "hand": ["C18"], "ninja": True}
+    boss: dict[str, object] = {"minions": ["OKI"], "vault": "F2 S2", "hand": ["C18"]}
     cards: dict[str, object] = {"cards": ["A20"]}
-    assert plot("Execute", boss).can("execute C18")
-    assert "Ninja" in str(plot("Execute", {**boss, **cards, "ninja": False}).why_not("execute C18"))
-    assert "vault" in str(
-        plot("Execute", {**boss, **cards, "vault": "F2 S1"}).why_not("execute C18")
-    )
-    away = plot("Execute", {**boss, **cards, "minions": ["TOK"], "marked": ["OKI"]})
+    assert plot("Execute", boss, ninja=1).can("execute C18")
+    assert "Ninja" in str(plot("Execute", {**boss, **cards}).why_not("execute C18"))
+    poor = plot("Execute", {**boss, **cards, "vault": "F2 S1"}, ninja=1)
+    assert "vault" in str(poor.why_not("execute C18"))
+    away = plot("Execute", {**boss, **cards, "minions": ["TOK"], "marked": ["OKI"]}, ninja=1)
     assert "minion" in str(away.why_not("execute C18"))
     tanks: dict[str, object] = {"minions": ["RIO"], "vault": "F2 S3", "hand": ["C08"], **cards}
     assert "yellow" in str(plot("Execute", tanks, anarchy=2).why_not("execute C08"))
@@ -378,7 +379,7 @@ def test_a_scheme_is_finished_in_its_order() -> None:
         "faction": "WRAI", "minions": ["BER"], "vault": "F2 S4", "hand": ["C12"], "progress": 3,
     }  # fmt: skip
     rival: dict[str, object] = {"minions": ["BER"], "cards": ["A30", "A23", "A22"]}
-    table = plot("Execute", boss, rival, anarchy=3, bounties=[3]).play("execute C12")
+    table = plot("Execute", boss, rival, anarchy=3, claimed={"3": 1}).play("execute C12")
     assert kinds(table) == ["executed", "bounty"]
     assert table.moves == ["token F", "token O", "token S"]  # (4), nobody else is asked
     assert table["anarchy"] == 3
@@ -395,24 +396,24 @@ def test_rewards() -> None:
     sphinx: dict[str, object] = {"minions": ["CAI"], "vault": "O4", "hand": ["G14"]}
     assert plot("Execute", sphinx).play("execute G14").moves == ["token F", "token O", "token S"]
     curse: dict[str, object] = {"minions": ["TIM"], "vault": "O4", "hand": ["S16"]}
-    table = plot("Execute", curse, anarchy=3, bounties=[3]).play("execute S16")
+    table = plot("Execute", curse, anarchy=3, claimed={"3": 1}).play("execute S16")
     assert len(table.moves) == 6
     assert all(move.startswith("access") for move in table.moves)
-    loot: dict[str, object] = {"minions": ["CAI"], "vault": "F3 O1", "hand": ["C15"], "ninja": True}
-    assert seat(plot("Execute", loot).play("execute C15"), 1)["vault"].endswith("U1")
+    loot: dict[str, object] = {"minions": ["CAI"], "vault": "F3 O1", "hand": ["C15"]}
+    assert seat(plot("Execute", loot, ninja=1).play("execute C15"), 1)["vault"].endswith("U1")
     wifi: dict[str, object] = {"minions": ["SFO"], "vault": "F1 S3", "hand": ["C05"]}
     assert plot("Execute", wifi).play("execute C05").position.asks() == "action card"
     yoga: dict[str, object] = {"minions": ["SFO"], "vault": "F2 O2", "hand": ["S04"]}
     assert seat(plot("Execute", yoga).play("execute S04"), 1)["minions"] == ["SFO", "SFO"]
     ninth: dict[str, object] = {"minions": ["NYC"], "vault": "F3", "hand": ["C03"], "progress": 8}
-    bounty = plot("Execute", ninth, bounties=[3, 5, 7]).play("execute C03")
+    bounty = plot("Execute", ninth, claimed={"3": 1, "5": 1, "7": 1}).play("execute C03")
     assert seat(bounty, 1)["minions"] == ["NYC", "TOK"]  # a bounty's minion is at home
 
 
 @rule("US-37")
 def test_a_claimed_box_stays_claimed() -> None:
     boss: dict[str, object] = {"minions": ["NYC"], "vault": "F3", "hand": ["C03"], "progress": 4}
-    table = plot("Execute", boss, bounties={"3": 2, "5": 2}).play("execute C03")
+    table = plot("Execute", boss, claimed={"3": 2, "5": 2}).play("execute C03")
     assert table["claimed"] == {"3": 2, "5": 2}
 
 
@@ -431,8 +432,8 @@ def test_what_an_executed_scheme_counts_for() -> None:
 
 @rule("US-42", "US-43")
 def test_minions_return_from_hidden_sites() -> None:
-    table = plot("End", {"minions": ["KAT", "NYC"], "marked": ["LOC"], "cards": ["A21"]},
-                 {"minions": ["TOK"], "cards": ["A22"]})  # fmt: skip
+    table = plot("Execute", {"minions": ["KAT", "NYC"], "marked": ["LOC"], "cards": ["A20", "A21"]},
+                 {"minions": ["TOK"], "cards": ["A22"]}).play("done")  # fmt: skip
     assert table.moves == ["done", "play A21"]
     assert seat(table, 1)["minions"] == ["NYC", "TOK"]
     assert seat(table, 1)["marked"] == ["TOK"]
@@ -500,8 +501,8 @@ def test_the_ninja() -> None:
     table.play("play A28")
     assert table["ninja"] == 1
     assert "US-55" in str(table.why_not("play A28"))
-    lost = plot("Move 1", {"minions": ["OKI"], "cards": ["A08"]},
-                {"minions": ["OKI"], "ninja": True}, players=2)  # fmt: skip
+    lost = plot("Move 1", {"minions": ["OKI"], "cards": ["A08"]}, {"minions": ["OKI"]}, players=2,
+                ninja=2)  # fmt: skip
     assert lost.play("play A08")["ninja"] == 2
 
 
@@ -575,7 +576,7 @@ def test_no_hand_limit() -> None:
 
 @rule("US-61")
 def test_scheme_decks_are_never_refilled() -> None:
-    table = plot("Draw", {"hand": ["G01"]}, decks={"genius": ["G02"], "criminal": 0})
+    table = plot("Draw", {"hand": ["G01"]}, decks={"genius": ["G02"], "criminal": []})
     table.play("draw genius").then("G02")
     assert table["decks"]["genius"] == []  # type: ignore[index]
     assert table.moves == [] or "draw genius" not in table.moves
@@ -789,29 +790,30 @@ def test_what_is_public() -> None:
 @pytest.mark.parametrize(
     ("factor", "meets", "fails"),
     [("X1", {"vault": "U3"}, {"vault": "U2"}), ("X2", {"anarchy": 9}, {"anarchy": 8}),
-     ("X3", {"ninja": True}, {}), ("X4", {"access": ["KAT", "ANT", "LOC"]}, {"access": ["KAT"]}),
+     ("X3", {"ninja": 1}, {"ninja": None}),
+     ("X4", {"access": ["KAT", "ANT", "LOC"]}, {"access": ["KAT"]}),
      ("X5", {"minions": ["NYC"] * 4}, {"minions": ["NYC"] * 3}), ("off", {}, None)],
 )  # fmt: skip
 def test_x_factors(factor: str, meets: dict[str, object], fails: dict[str, object] | None) -> None:
     def ends(**words: object) -> bool:
-        anarchy = words.pop("anarchy", 0)
+        table = {name: words.pop(name) for name in ("anarchy", "ninja") if name in words}
         done: dict[str, object] = {"progress": 15, "ultimate": "U02", **words}
-        return plot("End", done, x_factor=factor, anarchy=anarchy).over
+        return ended(done, x_factor=factor, **table).over
 
     assert ends(**meets)
     assert fails is None or not ends(**fails)
-    vault = plot("End", {"progress": 15, "vault": "U3"}, x_factor="X1")
+    vault = ended({"progress": 15, "vault": "U3"}, x_factor="X1")
     assert seat(vault, 1)["vault"] == "F0 O0 S0 U3"  # nothing is spent
 
 
 @rule("US-82", "US-83", "US-R48")
 def test_ten_progress_needs_the_condition() -> None:
     done: dict[str, object] = {"progress": 10, "executed": ["C06", "C07"]}
-    assert plot("End", {**done, "ultimate": "U01"}, x_factor="off").over
-    table = plot("End", {**done, "ultimate": "U02"}, x_factor="off")
+    assert ended({**done, "ultimate": "U01"}, x_factor="off").over
+    table = ended({**done, "ultimate": "U02"}, x_factor="off")
     assert not table.over
     assert seat(table, 1)["denied"] == ["U01"]
-    short = plot("End", {**done, "progress": 9, "ultimate": "U01"}, x_factor="off")
+    short = ended({**done, "progress": 9, "ultimate": "U01"}, x_factor="off")
     assert not short.over
     early = plot("Execute", {**done, "ultimate": "U01", "cards": ["A20"]}, x_factor="off")
     assert not early.over  # only in the End slot
@@ -820,7 +822,7 @@ def test_ten_progress_needs_the_condition() -> None:
 @rule("US-84", "US-R6", "US-R39")
 def test_a_completion_is_open_and_stays() -> None:
     done: dict[str, object] = {"progress": 15, "ultimate": "U02", "vault": "F5"}
-    table = plot("End", done, {"faction": "BOLS"}, x_factor="off")
+    table = ended(done, {"faction": "BOLS"}, x_factor="off")
     assert asked(table) == 2
     assert table.position.known_to(1)["seats"][0]["ultimate"] == "U02"  # type: ignore[index]
     assert seat(table, 1)["completed"] is True
@@ -830,12 +832,12 @@ def test_a_completion_is_open_and_stays() -> None:
 @rule("US-85", "US-R8", "US-R9")
 def test_tie_breaks() -> None:
     def winners(one: dict[str, object], two: dict[str, object]) -> object:
-        table = plot("End", {"progress": 15, **one}, {"progress": 15, **two}, x_factor="off")
+        table = ended({"progress": 15, **one}, {"progress": 15, **two}, x_factor="off")
         return table.position.result()["winners"]
 
     assert winners({"progress": 16}, {"vault": "U3"}) == [0]
     assert winners({"vault": "U1"}, {"vault": "U2"}) == [1]
     assert winners({"executed": ["C01"]}, {}) == [0]
     assert winners({}, {}) == [0, 1]
-    level = plot("End", {"progress": 15}, {"progress": 15}, x_factor="off")
+    level = ended({"progress": 15}, {"progress": 15}, x_factor="off")
     assert level.position.scores() == [0.5, 0.5, 0.0]

@@ -6,7 +6,7 @@ import pytest
 
 from parlour.engine.errors import BadOption
 from parlour.engine.record import History
-from tests.games.ultimate_scheme.cases import GAME, asked, kinds, plot, rules, seat
+from tests.games.ultimate_scheme.cases import GAME, asked, ended, kinds, plot, rules, seat
 
 rule = pytest.mark.rule
 
@@ -44,10 +44,8 @@ def test_moving_and_collecting_are_free() -> None:
 
 @rule("US-R12", "US-13")
 def test_top_up_comes_after_the_token_has_passed() -> None:
-    table = plot("End", {"minions": ["NYC"]}, {"minions": ["NYC"]}, players=2)
-    copy = plot("End", {"minions": ["NYC"], "cards": ["A21"]}, {"minions": ["NYC"]}, players=2)
-    copy.play("done")
-    events = [(event.kind, event.facts["seat"]) for event in copy.events if "seat" in event.facts]
+    table = ended({"minions": ["NYC"]}, {"minions": ["NYC"]}, players=2)
+    events = [(event.kind, event.facts["seat"]) for event in table.events if "seat" in event.facts]
     assert events[:3] == [("turn", 1), ("minion", 1), ("minion", 0)]
     assert len(seat(table, 1)["minions"]) == 2
 
@@ -98,13 +96,13 @@ def test_a_new_minion_appears_in_its_site() -> None:
 
 @rule("US-R32", "US-14")
 def test_the_turn_cap() -> None:
-    table = plot("End", {"progress": 4}, {"progress": 6}, turn=25, x_factor="X1")
+    table = ended({"progress": 4}, {"progress": 6}, turn=25, x_factor="X1")
     assert table.over
     assert table.position.result()["winners"] == [1]
     assert table.position.result()["by"] == "cap"
-    assert not plot("End", {"progress": 4}, turn=24, x_factor="X1").over
-    assert plot("End", {"progress": 4}, turn=3, turn_cap=3).over
-    level = plot("End", {"vault": "U1"}, {"vault": "U1"}, turn=25, x_factor="X3")
+    assert not ended({"progress": 4}, turn=24, x_factor="X1").over
+    assert ended({"progress": 4}, turn=3, turn_cap=3).over
+    level = ended({"vault": "U1"}, {"vault": "U1"}, turn=25, x_factor="X3")
     assert level.position.result()["winners"] == [0, 1]
 
 
@@ -128,7 +126,7 @@ def test_the_grey_pawn_has_no_rule() -> None:
 @rule("US-R38")
 def test_rewards_in_printed_order() -> None:
     boss: dict[str, object] = {"minions": ["LOC"], "vault": "F3 S2", "hand": ["C20"], "progress": 4}
-    table = plot("Execute", boss, bounties=[3]).play("execute C20")
+    table = plot("Execute", boss, claimed={"3": 1}).play("execute C20")
     assert all(move.startswith("token") for move in table.moves)
     table.play("token F")
     assert all(move.startswith("access") for move in table.moves)
@@ -238,5 +236,5 @@ def test_of_two_copies_the_older_is_played() -> None:
 @rule("US-R48")
 def test_a_condition_that_was_not_met_is_known() -> None:
     done: dict[str, object] = {"progress": 12, "executed": ["C06", "C07"], "ultimate": "U05"}
-    table = plot("End", done, x_factor="off")
+    table = ended(done, x_factor="off")
     assert table.position.known_to(1)["seats"][0]["denied"] == ["U01"]  # type: ignore[index]

@@ -10,7 +10,7 @@ from parlour.games.ultimate_scheme.table.narration import log_line
 from parlour.games.ultimate_scheme.table.scene import scene
 from parlour.scene.choices import move_meant
 from parlour.scene.table import Scene
-from tests.games.ultimate_scheme.cases import plot, rules
+from tests.games.ultimate_scheme.cases import ended, plot, rules
 
 rule = pytest.mark.rule
 
@@ -44,7 +44,7 @@ def test_hands_are_shown_to_their_owners_only() -> None:
         ids = scene(rules(table), viewer).ids()
         assert "scheme-C01" not in ids
         assert "card-A05-1" not in ids
-    done = plot("End", {"progress": 15, "hand": ["C01"]}, x_factor="off")
+    done = ended({"progress": 15, "hand": ["C01"]}, x_factor="off")
     assert done.over
     assert "scheme-C01" in scene(rules(done), -1).ids()
 
@@ -73,7 +73,7 @@ def test_headlines() -> None:
     boss: dict[str, object] = {
         "faction": "ROBO", "minions": ["LOC"], "vault": "O3 S2", "hand": ["G08"], "progress": 6,
     }  # fmt: skip
-    table = plot("Execute", boss, bounties=[3, 5, 7]).play("execute G08")
+    table = plot("Execute", boss, claimed={"3": 1, "5": 1, "7": 1}).play("execute G08")
     lines = [log_line(event) for event in table.events]
     assert lines[0] == ("NESSIE SEEN AT WESTMINSTER - Professor Roboto executes Ride Nessie to "
                         "Parliament: +3 progress (9), paid O3 S2.")  # fmt: skip

@@ -14,7 +14,7 @@ from parlour.engine.core.rng import Kiss
 from parlour.games.ultimate_scheme.rules.position import UltimateScheme
 from parlour.games.ultimate_scheme.rules.tables import cards_in
 from parlour.testing.checks import assert_same_distribution
-from tests.games.ultimate_scheme.cases import GAME, asked, plot, rules, seat
+from tests.games.ultimate_scheme.cases import GAME, asked, ended, plot, rules, seat
 
 rule = pytest.mark.rule
 MATCHES = int(os.environ.get("PARLOUR_MATCHES", "12"))
@@ -119,7 +119,7 @@ def uniform(counts: Counter[object], size: int) -> None:
 
 
 SMALL: dict[str, object] = {
-    "decks": {"criminal": ["C04", "C05"], "subversion": 0, "genius": ["G03"]},
+    "decks": {"criminal": ["C04", "C05"], "subversion": [], "genius": ["G03"]},
     "action_deck": ["A01", "A02"],
 }
 
@@ -165,7 +165,7 @@ def test_cards_held_from_before_stay_among_themselves() -> None:
 @rule("US-R48")
 def test_ultimate_schemes_are_dealt_without_the_denied() -> None:
     done: dict[str, object] = {"progress": 12, "executed": ["C06", "C07"], "ultimate": "U05"}
-    table = plot("End", {"ultimate": "U02"}, done, players=2, x_factor="off", slot=2, first=1)
+    table = ended({"ultimate": "U02"}, done, players=2, x_factor="off", slot=2, first=1)
     assert seat(table, 2)["denied"] == ["U01"]
     counts: Counter[object] = Counter()
     rng = Kiss(2)
@@ -236,8 +236,8 @@ def test_a_hidden_decision_of_a_slot_has_its_reason() -> None:
 def test_a_seat_knows_where_its_own_scheme_went() -> None:
     """What one puts back nobody holds until somebody has drawn from that deck."""
     table = plot("Draw", {"hand": ["C01", "C02"], "cards": ["A04"]}, {"hand": ["C03", "C04"]},
-                 decks={"criminal": ["C05", "C06"], "subversion": 3, "genius": 3},
-                 players=2)  # fmt: skip
+                 decks={"criminal": ["C05", "C06"], "subversion": ["S01", "S02", "S03"],
+                        "genius": ["G01", "G02", "G03"]}, players=2)  # fmt: skip
     table.play("play A04", "return C01", "draw subversion").then(next(iter(table.chances)))
     table.play("draw genius").then(next(iter(table.chances)))
     rng = Kiss(1)
@@ -261,7 +261,7 @@ def test_a_seat_knows_where_its_own_scheme_went() -> None:
 
 @rule("US-81")
 def test_nothing_is_hidden_at_the_end() -> None:
-    table = plot("End", {"progress": 15, "hand": ["C01"], "ultimate": "U03"}, x_factor="off")
+    table = ended({"progress": 15, "hand": ["C01"], "ultimate": "U03"}, x_factor="off")
     assert table.over
     assert not table.position.has_secrets()
     assert table.position.known_to(2) == table.position.describe()

@@ -33,7 +33,7 @@ from parlour.scene.cues import Burst, Flight, Rise, Travel
 from parlour.scene.table import Graph, Panel, Piece, Plates, Scene, spots_of
 from parlour.scene.web import render
 from parlour.scene.web.geometry import layout_of
-from tests.games.ultimate_scheme.cases import GAME, plot, rules
+from tests.games.ultimate_scheme.cases import GAME, ended, plot, rules
 
 rule = pytest.mark.rule
 
@@ -237,7 +237,7 @@ def test_a_lone_target_is_hit_by_touching_its_site() -> None:
 
 @rule("US-85")
 def test_the_end_says_what_decided() -> None:
-    table = plot("End", {"progress": 15}, {"progress": 9}, x_factor="off")
+    table = ended({"progress": 15}, {"progress": 9}, x_factor="off")
     while not table.over:
         table.play("done")
     assert scene(rules(table), 0).prompt.text == (
@@ -291,7 +291,7 @@ def _scenes() -> Iterator[Scene]:
         plot("Move 1", boss, depleted=["LON"], plague=["RIO"], ninja=2),
         plot("Move 1", boss, {"cards": ["A27"]}).play("move NYC LON"),
         plot("Execute", boss, players=5, anarchy=9, x_factor="X2"),
-        plot("End", {"progress": 15}, x_factor="off"),
+        ended({"progress": 15}, x_factor="off"),
     )
     for table in tables:
         for seat in (-1, 0, 1):

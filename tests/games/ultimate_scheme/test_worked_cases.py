@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.ultimate_scheme.cases import GAME, asked, kinds, plot, seat
+from tests.games.ultimate_scheme.cases import GAME, asked, ended, kinds, plot, seat
 
 
 @pytest.mark.rule("US-33", "US-35", "US-36", "US-37", "US-38", "US-41", "US-53", "US-54")
 def test_1_piracy() -> None:
     zero: dict[str, object] = {
         "faction": "ZERO", "vault": "F5 S1", "minions": ["SIN", "NYC"], "progress": 4,
-        "hand": ["C01"], "ninja": True,
+        "hand": ["C01"],
     }  # fmt: skip
-    table = plot("Execute", zero, anarchy=6, bounties=[3])
+    table = plot("Execute", zero, ninja=1, anarchy=6, claimed={"3": 1})
     assert "execute C01" in table.moves
     table.play("execute C01")
     assert table.moves == ["token F", "token O", "token S"]
@@ -29,14 +29,17 @@ def test_1_piracy() -> None:
     position = table.position
     assert position.board.reached(4, position.seats[0].executed) == 1  # type: ignore[attr-defined]
     assert position.board.reached(5, position.seats[0].executed) == 2  # type: ignore[attr-defined]
-    assert not plot("Execute", zero, anarchy=5).can("execute C01")
+    blimp: dict[str, object] = {**zero, "cards": ["A20"]}
+    assert not plot("Execute", blimp, ninja=1, anarchy=5).can("execute C01")
 
 
 @pytest.mark.rule("US-R36")
 def test_1_piracy_for_wraith() -> None:
-    wraith = {"faction": "WRAI", "vault": "F5 S1", "minions": ["SIN"], "hand": ["C01"]}
-    assert plot("Execute", {**wraith, "ninja": True}, anarchy=5).can("execute C01")
-    assert not plot("Execute", {**wraith, "ninja": True}, anarchy=2).can("execute C01")
+    wraith: dict[str, object] = {
+        "faction": "WRAI", "vault": "F5 S1", "minions": ["SIN"], "hand": ["C01"], "cards": ["A20"],
+    }  # fmt: skip
+    assert plot("Execute", wraith, ninja=1, anarchy=5).can("execute C01")
+    assert not plot("Execute", wraith, ninja=1, anarchy=2).can("execute C01")
 
 
 @pytest.mark.rule("US-R21", "US-25", "US-70")
@@ -114,7 +117,7 @@ def test_7_friendly_natives_too_late() -> None:
     other: dict[str, object] = {
         "minions": ["KAT"], "access": ["KAT"], "vault": "F2 O3", "hand": ["S20"],
     }  # fmt: skip
-    table = plot("Move 2", native, other, players=2, bounties=[3])
+    table = plot("Move 2", native, other, players=2, claimed={"3": 1})
     table.play("play A09", "site KAT", "against 2")
     assert seat(table, 1)["access"] == ["KAT"]
     assert seat(table, 2)["access"] == []
@@ -163,9 +166,9 @@ def test_10_out_of_cards() -> None:
     assert table.chances["card A30"] == pytest.approx(1 / 7)
     table.then("A30")
     assert len(table["action_deck"]) == 6  # type: ignore[arg-type]
-    assert plot("Draw", decks={"genius": 0}).moves == ["draw criminal", "draw subversion"]
-    empty = plot("Draw", decks={"criminal": 0, "subversion": 0, "genius": 0})
-    assert empty["step"] == "Move 1"
+    assert plot("Draw", decks={"genius": []}).moves == ["draw criminal", "draw subversion"]
+    last = plot("Draw", decks={"criminal": ["C01"], "subversion": [], "genius": []}, players=2)
+    assert last.then("C01")["step"] == "Move 1"  # seat 2 draws nothing
 
 
 @pytest.mark.rule("US-R24", "US-69", "US-79")
@@ -188,17 +191,16 @@ def test_11_rendition() -> None:
     assert "US-79" in str(lone.why_not("collect BER"))
     both = plot("Collect 1", {"minions": ["BER"], "marked": ["BER"]})
     assert both.can("collect BER")
-    last = plot("End", {"minions": ["NYC"], "marked": ["BER"], "cards": ["A21"]}, players=2, slot=2,
-                first=1)  # fmt: skip
+    last = ended({"minions": ["NYC"], "marked": ["BER"]}, players=2, slot=2)
     assert seat(last, 1)["marked"] == []
 
 
 @pytest.mark.rule("US-73", "US-74", "US-R26", "US-34")
 def test_12_okinawa_against_a_ninja_scheme() -> None:
     holder: dict[str, object] = {
-        "minions": ["OKI"], "vault": "F4 S4 O3", "hand": ["C18", "S19"], "ninja": True,
+        "minions": ["OKI"], "vault": "F4 O3 S4", "hand": ["C18", "S19"],
     }  # fmt: skip
-    table = plot("Execute", {}, holder, {"cards": ["A28"]}, slot=2)
+    table = plot("Execute", {}, holder, {"cards": ["A28"]}, slot=2, ninja=2)
     assert asked(table) == 3
     taken = table.copy().play("play A28")
     assert taken["ninja"] == 3
@@ -224,7 +226,7 @@ def test_13_new_luddite_front() -> None:
     assert isinstance(first, list)
     assert first[0]["minions"] == ["SFO", "SFO", "SFO"]
     assert first[1]["minions"] == ["TOK", "TOK"]
-    late = plot("End", {"faction": "NELF", "minions": ["TOK"]}, {"minions": ["NYC"]}, turn=4)
+    late = ended({"faction": "NELF", "minions": ["TOK"]}, {"minions": ["NYC"]}, turn=4)
     assert late["turn"] == 5
     assert sorted(seat(late, 1)["minions"]) == ["SFO", "SFO", "TOK"]
     assert seat(late, 2)["minions"] == ["NYC", "TOK"]
@@ -237,7 +239,7 @@ def test_14_last_minion() -> None:
     table.play("play A08")
     assert "respawned" in kinds(table)
     assert seat(table, 2)["minions"] == ["LON"]
-    later = plot("End", {"minions": ["BOG"]}, {"faction": "DARK", "minions": ["LON"]}, players=2)
+    later = ended({"minions": ["BOG"]}, {"faction": "DARK", "minions": ["LON"]}, players=2)
     assert seat(later, 2)["minions"] == ["LON", "LON"]
 
 
@@ -268,7 +270,7 @@ def test_16_jumping_bounties() -> None:
     rich: dict[str, object] = {
         "minions": ["LOC"], "vault": "F3 S2", "hand": ["C20"], "progress": 4,
     }  # fmt: skip
-    table = plot("Execute", rich, bounties=[3]).play("execute C20")
+    table = plot("Execute", rich, claimed={"3": 1}).play("execute C20")
     assert seat(table, 1)["progress"] == 7
     assert [event.facts["at"] for event in table.told("bounty")] == [5]
     table.play("token S")
@@ -294,20 +296,20 @@ def test_18_two_winners() -> None:
     other: dict[str, object] = {
         "progress": 15, "access": ["KAT", "ANT", "LOC", "A51"], "ultimate": "U02",
     }  # fmt: skip
-    table = plot("End", done, other, players=2, x_factor="X4")
+    table = ended(done, other, players=2, x_factor="X4")
     assert table.over
     assert [each["completed"] for each in table["seats"]] == [True, True]  # type: ignore[attr-defined]
     assert table.position.result()["winners"] == [1]
-    level = plot("End", {**done, "progress": 15}, other, players=2, x_factor="X4")
+    level = ended({**done, "progress": 15}, other, players=2, x_factor="X4")
     assert level.position.result()["winners"] == [0]
 
 
 @pytest.mark.rule("US-12")
 def test_19_first_player() -> None:
     firsts = {1: 2}
-    table = plot("End", players=4, turn=1, first=2)
+    table = ended(players=4, turn=1, first=2)
     for turn in (2, 3, 4, 5):
         assert table["turn"] == turn
         firsts[turn] = int(str(table["first"]))
-        table = plot("End", players=4, turn=turn, first=firsts[turn])
+        table = ended(players=4, turn=turn, first=firsts[turn])
     assert firsts == {1: 2, 2: 3, 3: 4, 4: 1, 5: 2}

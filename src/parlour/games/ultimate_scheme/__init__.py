@@ -22,14 +22,14 @@ DATA = components.load()
 
 
 class Named(ChoiceOption):
-    """X-factors may be chosen by their names too, seats by a number."""
+    """X-factors may be chosen by their names too."""
 
     def read(self, value: object) -> str:
         """Check a value."""
         for factor in DATA.x_factors:
             if str(value).strip().lower() in (factor.id.lower(), factor.name.lower()):
                 return ChoiceOption.read(self, factor.id)
-        return ChoiceOption.read(self, str(value) if isinstance(value, int) else value)
+        return ChoiceOption.read(self, value)
 
 
 FACTOR = Named(
@@ -52,7 +52,7 @@ FACTIONS = ChoiceOption(
     },
     "How the factions are given out.",
 )
-FIRST = Named(
+FIRST = Choice(
     "first_player",
     "random",
     {

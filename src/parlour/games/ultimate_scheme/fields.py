@@ -1,507 +1,546 @@
-"""Ultimate Scheme: reading a description of a position."""
+"""Ultimate Scheme: the fields of a position, and which of them fit together.
+
+What a description leaves out is: game turn 2, Move 1, the slot of the First Player; two minions of
+each seat in headquarters, empty vaults and hands, all other cards in their decks. See "Positions in
+words" in the rules.
+"""
 
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
-from parlour.engine.core.steps import Steps
-from parlour.engine.errors import BadPosition, nearest
-from parlour.engine.fields import refuse_unless
-from parlour.engine.words import Words
+from parlour.engine.core.bits import bit_list, count_bits
+from parlour.engine.core.position import CHANCE, OVER
+from parlour.engine.fields import (
+    ALL,
+    Bits,
+    Derived,
+    Each,
+    Field,
+    Fields,
+    Flag,
+    Group,
+    Heap,
+    ListOf,
+    OneOf,
+    Record,
+    Said,
+    SeatList,
+    Whole,
+    refuse_unless,
+)
 from parlour.games.ultimate_scheme.components import DECKS
-from parlour.games.ultimate_scheme.rules.position import UltimateScheme
+from parlour.games.ultimate_scheme.pending_fields import check_pending, pending_kind
+from parlour.games.ultimate_scheme.rules.pending import Played, Window
+from parlour.games.ultimate_scheme.rules.secrets import is_covert
 from parlour.games.ultimate_scheme.rules.state import (
+    ASKS,
     CLEANUP,
-    DO_AIM,
-    DO_RESOLVE,
+    COLLECT_1,
+    COLLECT_2,
+    DRAW_STEP,
+    END_STEP,
     ENDED,
+    EXECUTE_STEP,
     MOVE_1,
+    MOVE_2,
     NOTHING,
-    PENDING,
     SET_UP,
+    STAGE_AFTER,
+    STAGE_BUSY,
+    STAGE_OVER,
+    STAGE_START,
     STAGES,
     STEPS,
     Seat,
-    note,
+    State,
 )
-from parlour.games.ultimate_scheme.rules.tables import Board, cards_in
-from parlour.games.ultimate_scheme.rules.windows import PAUSED
+from parlour.games.ultimate_scheme.rules.tables import (
+    COUPON,
+    REDISTRIBUTION,
+    SACRIFICE_POWER,
+    SAUCER_POWER,
+    STABBING,
+    TITLES,
+    Board,
+    cards_in,
+)
+from parlour.games.ultimate_scheme.rules.victory import is_decided
 
-OTHER_NAMES = {
-    "action_discard": "discards", "action_discards": "discards", "bounties": "claimed",
-    "bounty": "claimed", "discard": "discards", "discard_pile": "discards",
-    "first_player": "first", "game_turn": "turn", "num_players": "players", "seat_to_move": "slot",
-    "actions": "action_deck",
-}  # fmt: skip
-SEAT_NAMES = {
-    "action_cards": "cards", "actions": "cards", "action_hand": "cards", "bounties": "claimed",
-    "executed_schemes": "executed", "row": "executed", "schemes": "hand", "scheme_hand": "hand",
-    "tokens": "vault", "ultimate_scheme": "ultimate", "renditioned": "marked",
-    "has_ninja": "ninja", "controls_ninja": "ninja",
-}  # fmt: skip
-TOKENS = {"f": 0, "finance": 0, "o": 1, "occult": 1, "s": 2, "science": 2, "u": 3, "unobtainium": 3}
+if TYPE_CHECKING:
+    from parlour.games.ultimate_scheme.rules.position import UltimateScheme
+
+UNSAID = -9
+"""What a seat has before its description is read, where nothing of it stands for none."""
+LEAST_SEATS, MOST_SEATS = 2, 5
+LAST_TURN = 99
+DEEPEST = 40
+"""Things that can be pending at once."""
+MOST_PROGRESS = 200
+POWERS = (SAUCER_POWER, STABBING, SACRIFICE_POWER, REDISTRIBUTION)
+"""What a faction can do once in a game turn."""
+
+
+class Tokens(Each):
+    """Tokens of each type, in one line: 'F5 O0 S1 U0'. A type that is left out is not there."""
+
+    def words(self, value: Any, viewer: int) -> object:
+        """All types in their order."""
+        row = self._row(value)
+        return " ".join(f"{name}{count}" for name, count in zip(self.names, row, strict=True))
+
+    def value(self, name: str, said: object, before: Any) -> Any:
+        """The tokens of the types that are said."""
+        words = (said.split() if isinstance(said, str) else []) or [""]
+        parts = [re.fullmatch(r"([A-Za-z])([0-9]{1,3})", word) for word in words]
+        counts = {part[1].upper(): int(part[2]) for part in parts if part is not None}
+        clear = None not in parts and len(counts) == len(parts)
+        refuse_unless(clear, f"{name} is a text like 'F5 S1', not {said!r}")
+        return super().value(name, counts, 0)
+
+    def agrees(self, said: object, told: object) -> bool:
+        """Whether both are as many of each type."""
+        return bool(self.value("", said, 0) == self.value("", told, 0))
+
+
+class Claims(Each):
+    """Boxes and who claimed them; an unclaimed box is not told."""
+
+    def words(self, value: Any, viewer: int) -> object:
+        """Each claimed box with its seat."""
+        row = zip(self.names, self._row(value), strict=True)
+        return {name: self.kind.words(seat, viewer) for name, seat in row if seat}
+
+    def agrees(self, said: object, told: object) -> bool:
+        """Whether both are the same claims."""
+        return bool(self.value("", said, 0) == self.value("", told, 0))
+
+
+def declare(board: Board, players: int) -> Fields:
+    """Everything that lies on the table or is going on."""
+    site = OneOf(board.site_ids, none=-1, names=board.site_names)
+    sites = Bits(board.site_ids, names=board.site_names)
+    cards = Heap(board.card_ids, 2, names=board.card_names)
+    seat = OneOf(range(1, players + 1))
+    most = [int(board.bank) >> 8 * token & 255 for token in range(4)]
+    coupons = [int(amount) for amount in board.amount]
+    return Fields(
+        Derived("players", lambda position: int(position.players)),
+        Field("turn", Whole(0, LAST_TURN)),
+        Field("step", OneOf(STEPS)),
+        Field("first", seat),
+        Field("slot", seat, get=lambda position: int(position.owner()), put=_put_slot),
+        Field("stage", OneOf(STAGES)),
+        Field("anarchy", Whole(0, int(board.anarchy_top))),
+        Field("factor", OneOf([*board.factor_ids, "off"], none=-1, names=board.factor_names),
+              get=_factor, put=_put_factor),
+        Field("ninja", OneOf(range(1, players + 1), none=-1)),
+        Field("bank", Tokens("FOSU", Whole(0, max(most)), 8)),
+        Field("depleted", sites),
+        Field("plague", sites),
+        Field("claimed", Claims([str(at) for at in board.bounty_at], Whole(1, players), 4)),
+        Field("decks", Record(*[_deck(board, deck) for deck in range(len(DECKS))]),
+              get=lambda position: position, put=_keep,
+              covered=lambda position: _counts(board, int(position.pool))),
+        Field("action_deck", cards, "deck", covered=lambda position: int(cards_in(position.deck))),
+        Field("discards", cards),
+        Field("generation", Whole(0, LAST_TURN)),
+        Field("collected", site),
+        Field("gained", Bits("FOS")),
+        Group("move", Field("from", site, "move_from"), Field("to", site, "move_to"),
+              Field("marked", Flag(), "move_marked"),
+              present=_has_move, clear=_no_move),
+        Field("arrived", Flag()),
+        Field("body_double", Flag(), "double"),
+        Field("coupon", Whole(0, max(coupons))),
+        Field("seats", SeatList(_seat_record(board, players, max(most)), players)),
+        Field("pending", ListOf(pending_kind(board, players), DEEPEST), covered=_pending_told,
+              seen=_knows_who_is_asked),
+        Derived("asks", lambda position: ASKS[position.asking]),
+        Derived("to_move", _mover, covered=lambda position: None, seen=_knows_who_is_asked),
+        Derived("over", lambda position: bool(position.asking == ENDED)),
+        Derived("x_factor", _wanted_factor),
+        Derived("factions", lambda position: "pick" if position.pick else "random"),
+        Derived("first_player", _wanted_first),
+        Derived("turn_cap", lambda position: int(position.cap)),
+        Derived("cards", lambda position: "reconstructed"),
+        aside=("legal", "public_moves", "seats.able", "seats.sacked", "seats.minions"),
+    )  # fmt: skip
+
+
+def _seat_record(board: Board, players: int, most: int) -> Record:
+    """What lies before one seat; rivals see the backs of its cards."""
+    sites = Bits(board.site_ids, names=board.site_names)
+    schemes = Bits(board.scheme_ids, names=board.scheme_names)
+    cards = Heap(board.card_ids, 2, names=board.card_names)
+    minions = Heap(board.site_ids, 3, names=board.site_names)
+    returned = Said(lambda entry: _returned(board, players, entry),
+                    lambda name, said: _read_returned(board, players, name, said))  # fmt: skip
+    return Record(
+        Field("faction", OneOf(board.faction_ids, none=-1, names=board.faction_names)),
+        Field("ultimate", OneOf(board.ultimate_ids, none=-1, names=board.ultimate_names),
+              covered=lambda one: "face down" if one.ultimate >= 0 else None,
+              seen=lambda one, viewer: bool(one.completed)),
+        Field("vault", Tokens("FOSU", Whole(0, most), 8)),
+        Field("minions", minions, "plain"),
+        Field("marked", minions),
+        Field("access", sites),
+        Field("progress", Whole(0, MOST_PROGRESS)),
+        Field("hand", schemes, covered=lambda one: _counts(board, int(one.hand))),
+        Field("cards", cards, covered=lambda one: int(one.card_count())),
+        Field("past", ListOf(cards, LAST_TURN),
+              covered=lambda one: [int(cards_in(old)) for old in one.past]),
+        Field("executed", schemes),
+        Field("power_used", Flag()),
+        Field("completed", Flag()),
+        Field("denied", Bits(board.ultimate_ids, names=board.ultimate_names)),
+        Field("returned", ListOf(returned, len(board.scheme_ids)), covered=lambda one: None),
+    )  # fmt: skip
+
+
+# Words of single fields
+
+
+def _put_slot(position: State, seat: int) -> None:
+    position.slot = (seat - int(position.first)) % int(position.players)
+
+
+def _factor(position: State) -> int:
+    """The X-factor; one place after the last stands for 'off'."""
+    off = position.factor < 0 and position.wanted_factor == -1
+    return len(position.board.factor_ids) if off else int(position.factor)
+
+
+def _put_factor(position: State, place: int) -> None:
+    position.factor = place if place < len(position.board.factor_ids) else -1
+
+
+def _wanted_factor(position: State) -> str:
+    wanted = int(position.wanted_factor)
+    return {-2: "random", -1: "off"}.get(wanted) or position.board.factor_ids[wanted]
+
+
+def _wanted_first(position: State) -> str:
+    return "random" if position.wanted_first < 0 else str(position.wanted_first + 1)
+
+
+def _keep(position: State, value: object) -> None:
+    """Its parts have been put in their places already."""
+
+
+def _deck(board: Board, deck: int) -> Field:
+    """The schemes that are left in a deck."""
+    cards = int(board.decks[deck])
+
+    def put(position: State, schemes: int) -> None:
+        stray = [board.scheme_ids[scheme] for scheme in bit_list(schemes & ~cards)]
+        refuse_unless(not stray, f"US-7: {', '.join(stray)} cannot be in the {DECKS[deck]} deck")
+        position.pool = int(position.pool) & ~cards | schemes
+
+    kind = Bits(board.scheme_ids, names=board.scheme_names)
+    return Field(DECKS[deck], kind, get=lambda position: int(position.pool) & cards, put=put)
+
+
+def _counts(board: Board, schemes: int) -> dict[str, object]:
+    """How many schemes there are of each deck."""
+    decks = zip(DECKS, board.decks, strict=True)
+    return {name: int(count_bits(schemes & int(deck))) for name, deck in decks}
+
+
+def _has_move(position: State) -> bool:
+    return max(position.move_from, position.move_to) >= 0 or position.move_marked
+
+
+def _no_move(position: State) -> None:
+    position.move_from, position.move_to, position.move_marked = -1, -1, False
+
+
+def _returned(board: Board, players: int, entry: int) -> str:
+    """'C07 0 1 2': a scheme that was put back, and what each seat has drawn there since."""
+    drawn = [str(entry >> 6 + 5 * seat & 31) for seat in range(players)]
+    return " ".join([board.scheme_ids[entry & 63], *drawn])
+
+
+def _read_returned(board: Board, players: int, name: str, said: object) -> int:
+    words = said.split() if isinstance(said, str) else []
+    counts = [int(word) for word in words[1:] if re.fullmatch("[0-9]{1,2}", word)]
+    clear = len(words) == players + 1 == len(counts) + 1 and max(counts) < 32
+    refuse_unless(clear, f"{name} is a scheme and {players} numbers, like 'C07 0 1', not {said!r}")
+    scheme = OneOf(board.scheme_ids).value(name, words[0], 0)
+    return scheme + sum(count << 6 + 5 * seat for seat, count in enumerate(counts))
+
+
+def _knows_who_is_asked(position: State, viewer: int) -> bool:
+    """US-R40: that a seat is asked in secret is its own business."""
+    return not is_covert(position) or (viewer >= 0 and position.asked == viewer)
+
+
+def _pending_told(position: State) -> object:
+    """What is pending, without whom the open window asks."""
+    told: Any = position.fields().named("pending").kind.words(position.pending, ALL)
+    if position.pending and isinstance(position.pending[-1], Window):
+        told[-1]["at"] = None
+    return told
+
+
+def _mover(position: State) -> object:
+    turn = int(position.to_move())
+    return {OVER: "over", CHANCE: "chance"}.get(turn, turn + 1)
+
+
+# Reading
 
 
 def arrange(position: UltimateScheme, words: dict[str, object]) -> None:
-    """What is not said: game turn 2, Move 1, the slot of seat 1; two minions in headquarters,
-    empty vaults and hands, all other cards in their decks. See "Positions in words" in the rules.
-    """
-    read = Words(_tidied(words, OTHER_NAMES))
-    given = _entries(read)
-    players = read.whole("players", 2, 5, min(max(len(given), int(position.players)), 5))
-    refuse_unless(len(given) <= players, f"there are {len(given)} seats for {players} players")
-    _clear(position, players)
-    _seats(position, given, read.has("pending"))
-    _track(position, read)
-    _cards(position, read, given)
-    _slot(position, read)
-    _pending(position, read)
-    read.skip("asks", "to_move", "over", "ninja")
-    read.done()
-    _check(position)
-    if position.step == CLEANUP:
-        position.asking = ENDED
-        position.shown = 31
-    else:
-        position.go_on()
+    """Make a start the position that is described."""
+    _sit_down(position, words)
+    position.fields().arrange(position, words, _settle)
 
 
-def _tidied(words: Mapping[str, object], others: Mapping[str, str]) -> dict[str, object]:
-    """One spelling for each field."""
-    found: dict[str, object] = {}
-    for name, value in words.items():
-        plain = re.sub(r"[ -]", "_", str(name).strip().lower())
-        found[others.get(plain, plain)] = value
-    return found
+def _sit_down(position: UltimateScheme, words: dict[str, object]) -> None:
+    """An empty table with so many seats as are said, or as many as have something."""
+    said = {str(name).lower(): value for name, value in words.items()}
+    seats = said.get("seats")
+    given = len(seats) if isinstance(seats, list | tuple) else 0
+    players = max(int(position.players), min(given, MOST_SEATS))
+    if "players" in said:
+        players = Whole(LEAST_SEATS, MOST_SEATS).value("players", said["players"], 0)
+    first = position.wanted_first if position.wanted_first < players else -1
+    empty = State(position.board, players, first, position.wanted_factor, position.pick)
+    empty.cap, empty.wanted_first = position.cap, position.wanted_first
+    for one in empty.seats:
+        one.faction = one.ultimate = one.plain = one.marked = one.progress = UNSAID
+    empty.copy_to(position)
 
 
-def _entries(read: Words) -> list[dict[str, object]]:
-    """The seats: a list, or a dictionary by number."""
-    value = read._take("seats", [])
-    if isinstance(value, Mapping):
-        numbers = {str(name): each for name, each in value.items()}
-        size = max((int(name) for name in numbers if name.isdigit()), default=0)
-        refuse_unless(all(name.isdigit() for name in numbers), "seats are numbered from 1")
-        value = [numbers.get(str(n), {}) for n in range(1, size + 1)]
-    refuse_unless(isinstance(value, list | tuple), f"seats is a list, not {value!r}")
-    assert isinstance(value, list | tuple)
-    for each in value:
-        refuse_unless(isinstance(each, Mapping), f"a seat is a dictionary, not {each!r}")
-    return [_tidied(each, SEAT_NAMES) for each in value]
-
-
-def _clear(position: UltimateScheme, players: int) -> None:
-    """An empty table with so many seats."""
-    blank = UltimateScheme(position.board, 0, -1, position.wanted_factor, position.pick)
-    blank.players = players
-    blank.seats = [Seat() for _ in range(players)]
-    blank.anarchy = position.board.anarchy_start[1 if players == 2 else 0]
-    blank.cap = position.cap
-    blank.wanted_first = position.wanted_first
-    blank.copy_to(position)
-
-
-# Seats
-
-
-def _seats(position: UltimateScheme, given: list[dict[str, object]], whole: bool) -> None:
-    board = position.board
-    entries = given + [{} for _ in range(int(position.players) - len(given))]
-    reads = [Words(entry) for entry in entries]
-    for one, read in zip(position.seats, reads, strict=True):
-        one.faction = _known(read, "faction", board.faction_ids, board.faction_names)
-        one.ultimate = _known(read, "ultimate", board.ultimate_ids, board.ultimate_names)
-    if not whole:
-        _rest(position, "faction", len(board.faction_ids))
-        _rest(position, "ultimate", len(board.ultimate_ids))
-    for number, (one, read) in enumerate(zip(position.seats, reads, strict=True)):
-        where = f"seat {number + 1}"
-        one.vault = _vault(read._take("vault", {}), where)
-        _minions(position, one, read, where, whole)
-        one.access = _sites(board, read._take("access", []), f"{where}, access")
-        refuse_unless(not one.access & board.open, f"{where}: access is to hidden sites (US-48)")
-        one.progress = read.whole("progress", 0, 200, 0)
-        one.power_used = read.flag("power_used", False)
-        one.completed = read.flag("completed", False)
-        if one.completed:
-            position.shown |= 1 << number
-        one.denied = sum({1 << n for n in read.some_of("denied", board.ultimate_ids, [])})
-        if read.flag("ninja", False):
-            refuse_unless(position.ninja < 0, "US-51: only one seat controls the Ninja")
-            position.ninja = number
-        _claims(position, read._take("claimed", None), number)
-        one.returned = _returned(position, read)
-        read.skip("hand", "cards", "executed", "past")
-        read.done()
-
-
-def _known(read: Words, field: str, ids: list[str], names: list[str]) -> int:
-    """A code or a name; -1 if nothing is said."""
-    place = read.one_of(field, [*ids, *names], None)
-    return place % len(ids) if place >= 0 else -1
-
-
-def _rest(position: UltimateScheme, field: str, count: int) -> None:
-    """Whoever is not said to have one gets the first that is free."""
-    taken = [getattr(one, field) for one in position.seats]
-    for one in position.seats:
-        if getattr(one, field) < 0:
-            free = next(n for n in range(count) if n not in taken)
-            setattr(one, field, free)
-            taken.append(free)
-    counts = Counter(getattr(one, field) for one in position.seats)
-    refuse_unless(max(counts.values()) == 1, f"US-3, US-4: two seats have the same {field}")
-
-
-def _minions(position: UltimateScheme, one: Seat, read: Words, where: str, whole: bool) -> None:
-    board = position.board
-    if not read.has("minions") and not read.has("marked"):
-        read.skip("minions", "marked")
-        if one.faction >= 0:
-            for _ in range(int(board.start_minions)):
-                one.put(board.home[one.faction], False)
-        return
-    plain, marked = _spread(read._take("minions", [])), _spread(read._take("marked", []))
-    for word in plain:
-        sack = re.search(r"[(* ]*(marked|rendition)\)?$|\*$", word, re.I)
-        bare = word[: sack.start()] if sack else word
-        one.put(_site(board, bare, f"{where}, minions"), bool(sack))
-    for word in marked:
-        one.put(_site(board, word, f"{where}, marked"), True)
-    if one.minions == 0 and not whole:
-        one.put(board.home[one.faction], False)
-    most = int(board.most_minions)
-    refuse_unless(one.minions <= most, f"US-44: {where} has more than {most} minions")
-
-
-def _spread(value: object) -> list[str]:
-    """A list of sites, 'SIN NYC', or how many stand in each."""
-    if isinstance(value, Mapping):
-        return [str(site) for site, count in value.items() for _ in range(int(str(count)))]
-    if isinstance(value, str):
-        return [
-            word.strip() for word in re.split(r"[,;]| (?=[A-Z0-9]{3}\b)", value) if word.strip()
-        ]
-    refuse_unless(isinstance(value, Sequence), f"minions are a list of sites, not {value!r}")
-    assert isinstance(value, Sequence)
-    return [_standing(word) for word in value]
-
-
-def _standing(word: object) -> str:
-    """'NYC', or {'site': 'NYC', 'marked': True}."""
-    if isinstance(word, Mapping):
-        return f"{word.get('site')}{' marked' if word.get('marked') else ''}"
-    return str(word)
-
-
-def _site(board: Board, word: object, where: str) -> int:
-    text = str(word).strip().lower()
-    for place, names in enumerate(zip(board.site_ids, board.site_names, strict=True)):
-        if text in (names[0].lower(), names[1].lower()):
-            return place
-    known = [*board.site_ids, *board.site_names]
-    raise BadPosition(f"{where}: there is no site '{word}'.{nearest(text, known)}")
-
-
-def _sites(board: Board, value: object, where: str) -> int:
-    words = _spread(value)
-    return sum({1 << _site(board, word, where) for word in words})
-
-
-def _vault(value: object, where: str) -> int:
-    """'F5 S1', '5 F 1 S', or a dictionary."""
-    pairs: list[tuple[str, object]] = []
-    if isinstance(value, list | tuple):
-        value = Counter(str(kind) for kind in value)
-    if isinstance(value, Mapping):
-        pairs = [(str(kind), count) for kind, count in value.items()]
-    elif isinstance(value, str):
-        if re.match(r"\s*[A-Za-z]", value):
-            pairs = re.findall(r"([A-Za-z]+) ?(\d+)", value)
-        else:
-            pairs = [(kind, count) for count, kind in re.findall(r"(\d+) ?([A-Za-z]+)", value)]
-    else:
-        raise BadPosition(f"{where}: a vault is a text like 'F5 S1', not {value!r}")
-    total = 0
-    for kind, count in pairs:
-        token = TOKENS.get(kind.strip().lower())
-        refuse_unless(token is not None, f"{where}: there is no token '{kind}'")
-        assert token is not None
-        number = int(str(count))
-        refuse_unless(0 <= number <= 120, f"{where}: {number} tokens of a type are too many")
-        total += number * 256**token
-    return total
-
-
-def _returned(position: UltimateScheme, read: Words) -> list[int]:
-    value = read._take("returned", [])
-    assert isinstance(value, list)
-    found = []
-    for words in value:
-        code, *drawn = str(words).split()
-        entry = position.board.scheme_ids.index(code)
-        found.append(entry + sum(int(each) * 64 * 32**n for n, each in enumerate(drawn)))
-    return found
-
-
-def _claims(position: UltimateScheme, value: object, seat: int) -> None:
-    """Boxes a seat has claimed, or a dictionary of boxes and seats."""
-    if value is None:
-        return
-    pairs: list[tuple[object, object]]
-    if isinstance(value, Mapping):
-        pairs = list(value.items())
-    else:
-        refuse_unless(isinstance(value, list | tuple), f"bounties are a list, not {value!r}")
-        assert isinstance(value, list | tuple)
-        pairs = [(box, seat + 1) for box in value]
-    boxes = [int(at) for at in position.board.bounty_at]
-    for box, by in pairs:
-        if by is None or by is False:
-            continue
-        refuse_unless(int(str(box)) in boxes, f"US-37: there is no bounty at {box}")
-        owner = 1 if by is True else _seat(position, by)
-        position.claimed |= owner << 4 * boxes.index(int(str(box)))
-
-
-def _seat(position: UltimateScheme, word: object) -> int:
-    """A seat by its number (from 1) or its faction; the number is returned."""
-    board = position.board
-    text = str(word).strip().lower()
-    if text.isdigit() and 1 <= int(text) <= position.players:
-        return int(text)
-    for number, one in enumerate(position.seats):
-        if one.faction >= 0:
-            names = (board.faction_ids[one.faction], board.faction_names[one.faction])
-            if text in [name.lower() for name in names]:
-                return number + 1
-    raise BadPosition(f"there is no seat '{word}': seats are numbered from 1")
-
-
-# The table
-
-
-def _track(position: UltimateScheme, read: Words) -> None:
-    board = position.board
-    position.turn = read.whole("turn", 0, 99, 2)
-    top = int(board.anarchy_top)
-    position.anarchy = read.whole("anarchy", 0, top, int(position.anarchy))
-    factor = read.one_of("factor", [*board.factor_ids, *board.factor_names, "off"], None)
-    if factor >= 0:
-        position.factor = factor % 5 if factor < 10 else -1
-    elif position.wanted_factor == -2:
-        position.factor = -1
-    else:
+def _settle(position: UltimateScheme, said: frozenset[str]) -> None:
+    """What follows from what is said, and what cannot be."""
+    if "step" not in said:
+        position.step = MOVE_1
+    setting_up = position.step == SET_UP
+    if "turn" not in said and not setting_up:
+        position.turn = 2
+    if position.wanted_factor >= -1:
         position.factor = position.wanted_factor
-    ninja = read._take("ninja", None)
-    if ninja not in (None, "nobody", 0, False):
-        position.ninja = _seat(position, ninja) - 1
-    position.depleted = _sites(board, read._take("depleted", []), "depleted")
-    position.plague = _sites(board, read._take("plague", []), "plague")
-    refuse_unless(not position.plague & board.hidden, "US-78: Plague tokens lie on open sites")
-    _claims(position, read._take("claimed", None), 0)
-    out = sum(int(one.vault) for one in position.seats)
-    for token in range(4):
-        held = sum(int(one.held(token)) for one in position.seats)
-        many = (int(board.bank) >> 8 * token) & 255
-        refuse_unless(held <= many, f"US-80: there are only {many} {'FOSU'[token]} tokens")
-    bank = read._take("bank", None)
-    position.bank = int(board.bank) - out if bank is None else _vault(bank, "bank")
+    _turn(position)
+    for field in ("faction", "ultimate"):
+        _dealt_once(position, field, setting_up)
+    for number, one in enumerate(position.seats):
+        _seat(position, one, f"seat {number + 1}", setting_up)
+    _sites(position)
+    _tokens(position, said)
+    _schemes(position, said)
+    _slot(position)
+    check_pending(position)
+    _action_cards(position, said)
+    position.asking = NOTHING
+    if position.step == CLEANUP:
+        _cleaned_up(position)
+        position.asking = ENDED
+    position.go_on()
 
 
-def _scheme(board: Board, word: object, where: str) -> int:
-    text = str(word).strip().lower()
-    for place, names in enumerate(zip(board.scheme_ids, board.scheme_names, strict=True)):
-        if text in (names[0].lower(), names[1].lower()):
-            return place
-    known = [*board.scheme_ids, *board.scheme_names]
-    raise BadPosition(f"{where}: there is no scheme '{word}'.{nearest(text, known)}")
+def _turn(position: UltimateScheme) -> None:
+    """US-10, US-R32."""
+    begun = (position.turn == 0) == (position.step == SET_UP)
+    refuse_unless(begun, "US-10: the game turn is 0 in the set-up, and only there")
+    late = f"US-R32: the match ends after game turn {position.cap}"
+    refuse_unless(position.turn <= position.cap, late)
 
 
-def _title(board: Board, word: object) -> int:
-    """An action card by code or name; -1 if there is none."""
-    text = str(word).strip().lower()
-    for place, names in enumerate(zip(board.card_ids, board.card_names, strict=True)):
-        if text in (names[0].lower(), names[1].lower()):
-            return place
-    return -1
+def _dealt_once(position: UltimateScheme, field: str, setting_up: bool) -> None:
+    """US-3, US-4: whoever is not said to have one gets the first that is free."""
+    taken = [int(getattr(one, field)) for one in position.seats]
+    for one in position.seats:
+        if getattr(one, field) == UNSAID:
+            free = next(n for n in range(len(taken) + len(position.seats)) if n not in taken)
+            setattr(one, field, -1 if setting_up else free)
+            taken.append(free)
+    dealt = [int(getattr(one, field)) for one in position.seats]
+    known = [each for each in dealt if each >= 0]
+    rule = "US-3" if field == "faction" else "US-4"
+    refuse_unless(len(set(known)) == len(known), f"{rule}: two seats have the same {field}")
+    whole = setting_up or len(known) == len(dealt)
+    refuse_unless(whole, f"{rule}: after the set-up every seat has its {field}")
 
 
-def _titles(board: Board, value: object, where: str) -> int:
-    """A heap of action cards."""
-    refuse_unless(isinstance(value, list | tuple), f"{where} is a list of cards, not {value!r}")
-    assert isinstance(value, list | tuple)
-    total = 0
-    for word in value:
-        title = _title(board, word)
-        known = [*board.card_ids, *board.card_names]
-        said = f"{where}: there is no action card '{word}'.{nearest(str(word).lower(), known)}"
-        refuse_unless(title >= 0, said)
-        copies = (total >> 2 * title) & 3
-        refuse_unless(copies < 3, f"{where}: too many copies of {board.card_names[title]}")
-        total += 4**title
-    return total
+def _seat(position: UltimateScheme, one: Seat, where: str, setting_up: bool) -> None:
+    """What one seat may have."""
+    board = position.board
+    _minions(position, one, where, setting_up)
+    open_sites = [board.site_names[site] for site in bit_list(one.access & board.open)]
+    refuse_unless(not open_sites, f"US-48: {where}: access is to hidden sites, not to open ones")
+    least = sum(int(board.progress[scheme]) for scheme in bit_list(one.executed))
+    if one.progress == UNSAID:
+        one.progress = least
+    little = f"US-35: {where} has executed schemes for {least} progress, not {one.progress}"
+    refuse_unless(one.progress >= least, little)
+    able = one.faction >= 0 and board.power[one.faction] in POWERS and not setting_up
+    refuse_unless(able or not one.power_used, f"US-23: {where} has no power that is used up now")
+    far = one.progress >= board.short_progress and position.step in (END_STEP, CLEANUP)
+    done = f"US-84: {where} completes in the End step, with {board.short_progress} progress or more"
+    refuse_unless(not one.completed or far, done)
+    has = one.ultimate >= 0 and int(one.denied) >> int(one.ultimate) & 1
+    refuse_unless(not has, f"US-R48: {where} has an ultimate scheme that it is known not to have")
 
 
-def _listed(value: object, where: str) -> list[object]:
-    if isinstance(value, str):
-        return [word for word in re.split(r"[,;]\s*|\s+(?=[CSGA]\d\d\b)", value.strip()) if word]
-    refuse_unless(isinstance(value, list | tuple), f"{where} is a list of cards, not {value!r}")
-    assert isinstance(value, list | tuple)
-    return list(value)
+def _minions(position: UltimateScheme, one: Seat, where: str, setting_up: bool) -> None:
+    """US-6, US-44, US-46: if nothing is said of them, they stand in headquarters."""
+    plain, marked = int(one.plain), int(one.marked)
+    one.plain = one.marked = 0
+    if plain == marked == UNSAID and not setting_up:
+        for _ in range(int(position.board.start_minions)):
+            one.put(position.board.home[one.faction], False)
+        return
+    for heap, sack in ((plain, False), (marked, True)):
+        for site in range(len(position.board.site_ids)):
+            for _ in range(max(heap, 0) >> 3 * site & 7):
+                one.put(site, sack)
+    most = int(position.board.most_minions)
+    refuse_unless(one.minions <= most, f"US-44: {where} has more than {most} minions")
+    refuse_unless(one.minions > 0 or setting_up, f"US-46: {where} has no minion")
 
 
-def _cards(position: UltimateScheme, read: Words, given: list[dict[str, object]]) -> None:
-    """Hands, rows, decks and the discard pile; each card is in one place."""
+def _sites(position: UltimateScheme) -> None:
+    """US-78."""
+    refuse_unless(not position.plague & position.board.hidden,
+                  "US-78: Plague tokens lie on open sites")  # fmt: skip
+
+
+def _tokens(position: UltimateScheme, said: frozenset[str]) -> None:
+    """US-80: what is not said to be anywhere is in the bank, or out of the match."""
+    total = sum(int(one.vault) for one in position.seats)
+    if "bank" not in said:
+        position.bank = 0
+    for place, token in enumerate("FOSU"):
+        many = int(position.board.bank) >> 8 * place & 255
+        held = sum(int(one.held(place)) for one in position.seats) + int(position.banked(place))
+        refuse_unless(held <= many, f"US-80: there are only {many} {token} tokens, not {held}")
+    if "bank" not in said:
+        position.bank = int(position.board.bank) - total
+
+
+def _schemes(position: UltimateScheme, said: frozenset[str]) -> None:
+    """US-7: each scheme is in one place; what is not said to be anywhere is in its deck."""
     board = position.board
     seen = 0
-    for number, entry in enumerate(given):
-        one = position.seats[number]
-        where = f"seat {number + 1}"
-        hand = _listed(entry.get("hand") or [], f"{where}, hand")
-        action = [word for word in hand if _title(board, word) >= 0]
-        more = _listed(entry.get("cards") or [], f"{where}, cards")
-        one.cards = _titles(board, [*more, *action], f"{where}, cards")
-        past = entry.get("past") or []
-        assert isinstance(past, list)
-        one.past = [_titles(board, old, f"{where}, past") for old in past]
-        for field, words in (
-            ("hand", [word for word in hand if word not in action]),
-            ("executed", _listed(entry.get("executed") or [], f"{where}, executed")),
-        ):
-            for word in words:
-                bit = 1 << _scheme(board, word, f"{where}, {field}")
-                refuse_unless(not seen & bit, f"{where}: {word} is in two places")
-                seen |= bit
-                setattr(one, field, int(getattr(one, field)) | bit)
-    _decks(position, read, seen)
-    _action_deck(position, read)
-
-
-def _decks(position: UltimateScheme, read: Words, seen: int) -> None:
-    board = position.board
-    rest = int(board.all_schemes) & ~seen
-    decks = read.each("decks") or {}
-    position.pool = 0
-    for place, name in enumerate(DECKS):
-        free = rest & int(board.decks[place])
-        value = decks.get(name, decks.get(name.capitalize()))
-        if isinstance(value, int):
-            cards = [n for n in range(63) if free >> n & 1]
-            refuse_unless(0 <= value <= len(cards), f"decks, {name}: {len(cards)} cards are left")
-            free = sum(1 << n for n in cards[:value])
-        elif value is not None:
-            chosen = sum(
-                1 << _scheme(board, word, f"decks, {name}") for word in _listed(value, name)
-            )
-            refuse_unless(chosen & free == chosen, f"decks, {name}: a card is in two places")
-            free = chosen
-        position.pool = int(position.pool) | free
-    unknown = {str(name).lower() for name in decks} - set(DECKS)
-    refuse_unless(not unknown, f"decks are criminal, subversion and genius, not {unknown}")
-
-
-def _action_deck(position: UltimateScheme, read: Words) -> None:
-    board = position.board
-    left = Counter(_copies(int(board.all_cards)))
     for one in position.seats:
-        left.subtract(_copies(int(one.cards)))
-    pending = read._fields.get("pending") or []
-    assert isinstance(pending, list)
-    for words in pending:
-        if words["do"] in (PENDING[DO_AIM], PENDING[DO_RESOLVE]) and int(words["what"]) < 30:
-            left.subtract([int(words["what"])])
-    discards = _heap(board, read._take("discards", []), left, "discards")
-    left.subtract(_copies(discards))
-    short = [board.card_names[title] for title, count in left.items() if count < 0]
-    refuse_unless(not short, f"there are not so many copies of {', '.join(short)}")
-    position.discards = discards
-    deck = read._take("action_deck", None)
-    rest = sum(count * 4**title for title, count in left.items())
-    position.deck = rest if deck is None else _heap(board, deck, left, "action_deck")
-    position.generation = read.whole("generation", 0, 99, 0)
+        for cards in (int(one.hand), int(one.executed)):
+            _once(board, seen & cards)
+            seen |= cards
+    if "decks" not in said:
+        position.pool = int(board.all_schemes) & ~seen
+    _once(board, seen & int(position.pool))
     for one in position.seats:
-        while len(one.past) < position.generation:
-            one.past.append(0)
+        for entry in one.returned:
+            there = not (int(one.hand) | seen & ~_hands(position)) >> (entry & 63) & 1
+            name = board.scheme_ids[entry & 63]
+            refuse_unless(there, f"US-19: {name} was put back and has been seen since")
 
 
-def _heap(board: Board, value: object, left: Counter[int], where: str) -> int:
-    """A list of cards, or so many of those that are left."""
-    if isinstance(value, int) and not isinstance(value, bool):
-        cards = sorted(title for title, count in left.items() for _ in range(count))
-        refuse_unless(0 <= value <= len(cards), f"{where}: only {len(cards)} cards are left")
-        return sum(4**title for title in cards[:value])
-    return _titles(board, _listed(value, where), where)
+def _hands(position: UltimateScheme) -> int:
+    """The schemes in all hands."""
+    found = 0
+    for one in position.seats:
+        found |= int(one.hand)
+    return found
 
 
-def _copies(heap: int) -> list[int]:
-    return [title for title in range(30) for _ in range((heap >> 2 * title) & 3)]
+def _once(board: Board, twice: int) -> None:
+    names = ", ".join(board.scheme_ids[scheme] for scheme in bit_list(twice))
+    refuse_unless(not twice, f"US-7: {names} cannot be in two places")
 
 
-# The slot
-
-
-def _slot(position: UltimateScheme, read: Words) -> None:
+def _action_cards(position: UltimateScheme, said: frozenset[str]) -> None:
+    """US-7, US-R45: what is not said to be anywhere is in the deck."""
     board = position.board
-    wanted = int(position.wanted_first)
-    usual = wanted + 1 if 0 <= wanted < position.players else 1
-    position.first = _seat(position, read._take("first", usual)) - 1
-    position.step = _step(read._take("step", STEPS[MOVE_1]))
-    said = read._take("slot", read._fields.get("seat"))
-    read.skip("seat")
-    if said is None and not read.has("pending"):
-        mover = read._fields.get("to_move")
-        said = mover if mover not in ("chance", "over") else None
-    number = _seat(position, said) - 1 if said is not None else int(position.first)
-    position.slot = (number - int(position.first)) % int(position.players)
-    position.stage = read.one_of("stage", STAGES, STAGES[0])
-    collected = read._take("collected", None)
-    position.collected = -1 if collected is None else _site(board, collected, "collected")
-    position.gained = sum({1 << n for n in read.some_of("gained", ["F", "O", "S"], [])})
-    move = read.each("move")
-    if move is not None:
-        position.move_from = _site(board, move["from"], "move, from")
-        position.move_to = _site(board, move["to"], "move, to")
-        position.move_marked = bool(move.get("marked", False))
-    position.arrived = read.flag("arrived", False)
-    position.double = read.flag("body_double", False)
-    position.coupon = read.whole("coupon", 0, 2, 0)
-
-
-def _step(value: object) -> int:
-    """'Move 1', 'move', 'Collect step'."""
-    word = re.sub(r"[ _-]+|step|slot", "", str(value).lower())
-    for place, name in enumerate(STEPS):
-        plain = re.sub(r"[ -]", "", name.lower())
-        if word in (plain, plain.rstrip("1")):
-            return place
-    raise BadPosition(f"step cannot be {value!r}.{nearest(str(value), STEPS)}")
-
-
-def _pending(position: UltimateScheme, read: Words) -> None:
-    """What is still to do; positions that Parlour described have it."""
-    value = read._take("pending", [])
-    refuse_unless(isinstance(value, list), "pending is a list")
-    assert isinstance(value, list)
-    position.steps = Steps()
-    for words in value:
-        step = PENDING.index(words["do"])
-        about = note(
-            words["seat"], words["what"], words["a"], words["b"], words["c"], words["at"] or 0
-        )
-        about |= int(words["low"]) << 32
-        if words["paused"]:
-            about |= PAUSED
-        position.steps.push(step, int(about))
-    refuse_unless(position.step != SET_UP or bool(value), "the set-up is dealt, not described")
-    position.asking = NOTHING
-
-
-def _check(position: UltimateScheme) -> None:
+    played = [int(step.card) for step in position.pending if isinstance(step, Played)]
+    heaps = [int(one.cards) for one in position.seats] + [int(position.discards)]
+    if "action_deck" in said:
+        heaps.append(int(position.deck))
+    rest = 0
+    for title in range(TITLES):
+        many = _copies(int(board.all_cards), title)
+        out = sum(_copies(heap, title) for heap in heaps) + played.count(title)
+        few = f"US-7: the box has {many} of {board.card_names[title]}, not {out}"
+        refuse_unless(out <= many, few)
+        rest += many - out << 2 * title
+    if "action_deck" not in said:
+        position.deck = rest
     for number, one in enumerate(position.seats):
-        if position.step != SET_UP:
-            refuse_unless(one.minions >= 1, f"US-46: seat {number + 1} has no minion")
-    held = sum(int(cards_in(one.cards)) for one in position.seats)
-    refuse_unless(held <= int(cards_in(position.board.all_cards)), "US-7: too many action cards")
+        one.past = one.past or [0] * int(position.generation)
+        fits = len(one.past) == position.generation and all(
+            sum(_copies(old, title) for old in one.past) <= _copies(int(one.cards), title)
+            for title in range(TITLES)
+        )
+        refuse_unless(fits, f"US-R45: 'past' of seat {number + 1} is no part of its hand for each"
+                      " time that the deck ran out")  # fmt: skip
+
+
+def _copies(heap: int, title: int) -> int:
+    return heap >> 2 * title & 3
+
+
+STAGES_OF = {
+    SET_UP: (STAGE_START,),
+    DRAW_STEP: (STAGE_START, STAGE_BUSY, STAGE_AFTER),
+    MOVE_1: (STAGE_START, STAGE_AFTER, STAGE_OVER),
+    MOVE_2: (STAGE_START, STAGE_AFTER, STAGE_OVER),
+    COLLECT_1: (STAGE_START, STAGE_AFTER),
+    COLLECT_2: (STAGE_START, STAGE_AFTER),
+    EXECUTE_STEP: (STAGE_START, STAGE_BUSY),
+    END_STEP: (STAGE_START, STAGE_BUSY),
+    CLEANUP: (STAGE_START,),
+}
+"""How far a slot of each step can be."""
+
+
+def _slot(position: UltimateScheme) -> None:
+    """What can have happened in the slot that runs."""
+    step, stage = int(position.step), int(position.stage)
+    refuse_unless(stage in STAGES_OF[step], f"US-11: in {STEPS[step]} the stage cannot be"
+                  f" '{STAGES[stage]}'")  # fmt: skip
+    begun = stage != STAGE_START or step in (SET_UP, MOVE_1, MOVE_2, COLLECT_1, COLLECT_2)
+    refuse_unless(begun or not position.pending, f"US-11: something is pending, so the stage of"
+                  f" {STEPS[step]} is not '{STAGES[stage]}'")  # fmt: skip
+    early = step == DRAW_STEP and position.turn == 1 and stage == STAGE_BUSY
+    refuse_unless(not early, "US-17: no scheme is drawn in game turn 1")
+    empty = step in (COLLECT_1, COLLECT_2) and stage == STAGE_AFTER and position.collected < 0
+    refuse_unless(not empty, "US-26: say in 'collected' which site was collected from")
+    moving = position.step in (MOVE_1, MOVE_2) and position.stage != STAGE_START
+    went = _has_move(position)
+    refuse_unless(not went or moving, "US-25: a move belongs to a Move slot, after its start")
+    whole = not went or (min(position.move_from, position.move_to) >= 0
+                         and position.move_from != position.move_to)  # fmt: skip
+    refuse_unless(whole, "US-20: a move goes from a site to another one")
+    if position.arrived:
+        one = position.seats[position.owner()]
+        there = went and one.standing(position.move_to, position.move_marked) > 0
+        refuse_unless(bool(there), "US-25: the minion that arrived stands where it went")
+    collecting = position.step in (COLLECT_1, COLLECT_2) and position.stage == STAGE_AFTER
+    refuse_unless(
+        position.collected < 0 or collecting,
+        "US-26: a site is collected from in a Collect slot, and its stage is 'after'",
+    )
+    gives = int(position.board.basics[position.collected]) if position.collected >= 0 else 0
+    refuse_unless(not int(position.gained) & ~gives, "US-28: 'gained' is what the site gives")
+    helped = position.double or position.coupon > 0
+    refuse_unless(
+        not helped or position.step == EXECUTE_STEP,
+        "US-R50: Body Double and the coupon wait in an Execute slot",
+    )
+    coupons = {0} | {int(position.board.amount[title]) for title in range(TITLES)
+                     if position.board.effect[title] == COUPON}  # fmt: skip
+    refuse_unless(position.coupon in coupons, "US-R50: no coupon is for so many tokens")
+
+
+def _cleaned_up(position: UltimateScheme) -> None:
+    """US-14: what an end needs."""
+    refuse_unless(is_decided(position), "US-14: nobody has completed, and the turn cap is not"
+                  " reached: the match is not over")  # fmt: skip
+    left = position.depleted or position.plague or position.pending or position.stage
+    sacks = any(one.marked or one.power_used for one in position.seats)
+    refuse_unless(not left and not sacks, "US-14: Cleanup removes all tokens and leaves nothing"
+                  " pending")  # fmt: skip
+    refuse_unless(position.slot == 0, "US-14: in Cleanup nobody has a slot")

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from parlour.engine.core.bits import BIT
 from parlour.engine.core.position import Position
-from parlour.engine.core.solver import PASSING, UNKNOWN, SolverModel, Numbering
+from parlour.engine.core.solver import PASSING, UNKNOWN, Numbering, SolverModel
 from parlour.games.mad_maxence.rules.position import Journey
 from parlour.games.mad_maxence.rules.tables import (
     CHOOSE,

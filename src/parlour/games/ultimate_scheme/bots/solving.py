@@ -11,6 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.engine.core.bits import BIT, bit_list, count_bits
+from parlour.games.ultimate_scheme.rules.executing import colour_for, cost_for, missing
 from parlour.games.ultimate_scheme.rules.position import UltimateScheme
 from parlour.games.ultimate_scheme.rules.tables import (
     ACTION,
@@ -29,6 +30,7 @@ from parlour.games.ultimate_scheme.rules.tables import (
     SITES,
     UNOBTAINIUM,
 )
+from parlour.games.ultimate_scheme.rules.victory import condition_met, factor_met
 
 PROGRESS: Final = 100
 STEP: Final = 70
@@ -58,12 +60,12 @@ class Plan:
         self.vault: i64 = one.vault
         self.ninja: bool = position.ninja == seat
         board = position.board
-        colour = position.colour_for(seat)
+        colour = colour_for(position, seat)
         costs: list[int] = []
         sites: list[int] = []
         lacks: list[int] = []
         for scheme in self.hand:
-            costs.append(int(position.cost_for(seat, scheme)))
+            costs.append(int(cost_for(position, seat, scheme)))
             sites.append(int(board.scheme_site[scheme]))
             lacking = 3 if colour < board.colour[scheme] else 0
             if board.ninja_schemes & BIT[scheme] and not self.ninja:
@@ -157,7 +159,7 @@ class Plan:
             if position.board.ninja_schemes & BIT[scheme] and not ninja:
                 continue
             cost = self.costs[place]
-            lacking = position.missing(vault, cost)
+            lacking = missing(vault, cost)
             if lacking > wild:
                 continue
             rest = vault - cost if lacking == 0 else paid(vault, cost)
@@ -225,7 +227,7 @@ class Plan:
             self.ways[place] = self.lacks[place] + self._way(able, self.sites[place])
 
     def _lacking(self, vault: i64, cost: i64, wild: i64) -> i64:
-        short = self.position.missing(vault, cost & 0xFFFFFF) - wild
+        short = missing(vault, cost & 0xFFFFFF) - wild
         if short < 0:
             short = 0
         rare = ((cost >> 24) & 255) - ((vault >> 24) & 255)
@@ -250,7 +252,7 @@ class Plan:
             return False
         one = position.seats[self.seat]
         long = progress >= board.long_progress
-        if not long and not position.condition_met(one.ultimate, executed):
+        if not long and not condition_met(position.board, one.ultimate, executed):
             return False
         if position.factor == NO_FACTOR:
             return True
@@ -260,7 +262,7 @@ class Plan:
             return rare >= least
         if kind == FIRE:
             return position.anarchy + count_bits(done & board.anarchy_schemes) >= least
-        return position.factor_met(self.seat)
+        return factor_met(position, self.seat)
 
 
 def moved(plain: i64, able: i64, start: i64, end: i64) -> i64:
@@ -332,7 +334,7 @@ def value_of(position: UltimateScheme, seat: i64, scheme: i64) -> i64:
         value += STEP * (steps if steps < lacking else lacking)
     for icon in board.rewards[scheme]:
         value += icon_worth(position, seat, icon)
-    cost = position.cost_for(seat, scheme)
+    cost = cost_for(position, seat, scheme)
     for token in range(4):
         value -= SPENT * ((cost >> (8 * token)) & 255)
     if board.anarchy_schemes & BIT[scheme] and position.factor != NO_FACTOR:

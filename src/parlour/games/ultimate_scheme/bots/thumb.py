@@ -23,13 +23,22 @@ from parlour.games.ultimate_scheme.bots.solving import (
     steering,
     value_of,
 )
-from parlour.games.ultimate_scheme.rules.cards import covers
+from parlour.games.ultimate_scheme.rules.aims import aim_of, effect_of, enemies, flights
+from parlour.games.ultimate_scheme.rules.executing import colour_for, cost_for, missing
+from parlour.games.ultimate_scheme.rules.gains import covers
+from parlour.games.ultimate_scheme.rules.pending import (
+    AMBUSH_WINDOW,
+    NEUTRALIZER_WINDOW,
+    RENDITION_WINDOW,
+    SAVE_WINDOW,
+    Aim,
+    Resolve,
+)
 from parlour.games.ultimate_scheme.rules.position import UltimateScheme
 from parlour.games.ultimate_scheme.rules.state import (
     ACCESS_CHOICE,
     AFTER_MOVE,
     AIM,
-    AMBUSH_WINDOW,
     COLLECT_1,
     COLLECT_SLOT,
     DECK_CHOICE,
@@ -39,17 +48,9 @@ from parlour.games.ultimate_scheme.rules.state import (
     EXECUTE_SLOT,
     MOVE_1,
     MOVE_SLOT,
-    NEUTRALIZER_WINDOW,
     PUT_BACK,
-    RENDITION_WINDOW,
-    SAVE_WINDOW,
     TOKEN_CHOICE,
     WINDOW,
-    a_of,
-    c_of,
-    card_of,
-    k_of,
-    seat_of,
 )
 from parlour.games.ultimate_scheme.rules.tables import (
     ACCESS,
@@ -101,6 +102,8 @@ from parlour.games.ultimate_scheme.rules.tables import (
     UNIT,
     UNOBTAINIUM,
 )
+from parlour.games.ultimate_scheme.rules.victory import condition_met
+from parlour.games.ultimate_scheme.rules.windows import card_at_stake, site_at_stake, window_of
 
 WORTH_A_CARD: Final = 25
 WORTH_A_MOVE: Final = 1
@@ -186,14 +189,14 @@ class Thumb(Policy):
         one = position.seats[seat]
         told = f"it brings {board.progress[scheme]} progress"
         if board.reached(one.ultimate, BIT[scheme]) > 0:
-            if not position.condition_met(one.ultimate, one.executed):
+            if not condition_met(position.board, one.ultimate, one.executed):
                 told += " and counts for the ultimate scheme"
         return told
 
     def _why_answer(self, position: UltimateScheme, seat: i64, move: i64) -> str:
         if move == PASS:
             return "the card will be worth more later"
-        if seat_of(position.peek()) == leader_of(position, seat):
+        if window_of(position).seat == leader_of(position, seat):
             return "it slows down whoever is furthest ahead"
         return "it keeps what is in danger"
 
@@ -232,8 +235,8 @@ class Thumb(Policy):
         """Tokens that lie ready, and sites that can be entered."""
         board = position.board
         one = position.seats[seat]
-        cost = position.cost_for(seat, scheme)
-        suits: i64 = -6 * position.missing(one.vault, cost & 0xFFFFFF)
+        cost = cost_for(position, seat, scheme)
+        suits: i64 = -6 * missing(one.vault, cost & 0xFFFFFF)
         if (cost >> 24) & 255 > one.held(UNOBTAINIUM):
             suits -= 25
         if board.hidden & BIT[board.scheme_site[scheme]] & ~one.access:
@@ -301,7 +304,7 @@ class Thumb(Policy):
         one = position.seats[seat]
         best: i64 = -1
         for start in bit_list(one.able):
-            for end in bit_list(position.flights(seat, effect, start) & ~one.able):
+            for end in bit_list(flights(position, seat, effect, start) & ~one.able):
                 value = plan.worth(moved(one.plain, one.able, start, end), 2)
                 if value > best:
                     best = value
@@ -333,7 +336,7 @@ class Thumb(Policy):
         wanted: i64 = 0
         for scheme in bit_list(position.seats[seat].hand):
             wanted |= BIT[position.board.scheme_site[scheme]]
-        for number in position.enemies(seat, here, first):
+        for number in enemies(position, seat, here, first):
             victim = (number - first) // 2 % 5
             site = (number - first) // 10
             if victim == leader or wanted & BIT[site]:
@@ -399,7 +402,7 @@ class Thumb(Policy):
             if move < EXECUTE:
                 continue
             scheme = move - EXECUTE
-            cost = position.cost_for(seat, scheme)
+            cost = cost_for(position, seat, scheme)
             rest = one.vault - cost if covers(one.vault, cost) else paid(one.vault, cost)
             value = value_of(position, seat, scheme)
             value += plan.execution(one.able, rest, 0, plan.ninja, 0, BIT[scheme])
@@ -422,13 +425,13 @@ class Thumb(Policy):
             return steering(position, seat, FIRE) and position.anarchy < 9
         for scheme in bit_list(one.hand):
             ninja = not board.ninja_schemes & BIT[scheme] or position.ninja == seat
-            coloured = position.colour_for(seat) >= board.colour[scheme]
+            coloured = colour_for(position, seat) >= board.colour[scheme]
             if not ninja or not coloured:
                 continue
-            cost = position.cost_for(seat, scheme)
+            cost = cost_for(position, seat, scheme)
             site = board.scheme_site[scheme]
             there = one.able & BIT[site] != 0
-            if effect == COUPON and there and position.missing(one.vault, cost) in (1, 2):
+            if effect == COUPON and there and missing(one.vault, cost) in (1, 2):
                 return True
             near = one.able & board.links[site] != 0
             may = (board.open | one.access) & BIT[site] != 0
@@ -470,9 +473,9 @@ class Thumb(Policy):
         need: i64 = 1
         held = one.held(token)
         for scheme in bit_list(one.hand):
-            short = ((position.cost_for(seat, scheme) >> (8 * token)) & 255) - held
+            short = ((cost_for(position, seat, scheme) >> (8 * token)) & 255) - held
             if short > 0:
-                lacking = position.missing(one.vault, position.cost_for(seat, scheme) & 0xFFFFFF)
+                lacking = missing(one.vault, cost_for(position, seat, scheme) & 0xFFFFFF)
                 need += value_of(position, seat, scheme) // (1 + lacking)
         return need
 
@@ -510,17 +513,17 @@ class Thumb(Policy):
 
     def _aim(self, position: UltimateScheme, seat: i64) -> i64:
         """Targets, by what the card does."""
-        about = position.peek()
-        effect = position.card_effect(card_of(about))
+        aim = aim_of(position)
+        effect = effect_of(position, aim.card)
         first: i64 = position.legal[0]
         if FROM <= first < SITE:
-            return self._aim_flight(position, seat, effect, a_of(about), k_of(about))
+            return self._aim_flight(position, seat, effect, aim)
         leader = leader_of(position, seat)
         if effect == LIQUIDATE:
             prey = self._prey(position, seat, leader, TARGET)
             return prey if prey >= 0 else first
         if effect == NATIVES:
-            return self._aim_natives(position, seat, leader, k_of(about))
+            return self._aim_natives(position, seat, leader, aim.named)
         if effect == METEORITE:
             return self._cheapest_pair(position, seat)
         if effect == BLIMP_UP_OR_DOWN:
@@ -543,20 +546,18 @@ class Thumb(Policy):
                 best, chosen = value, move
         return chosen
 
-    def _aim_flight(
-        self, position: UltimateScheme, seat: i64, effect: i64, start: i64, named: i64
-    ) -> i64:
+    def _aim_flight(self, position: UltimateScheme, seat: i64, effect: i64, aim: Aim) -> i64:
         plan = Plan(position, seat)
         one = position.seats[seat]
         chosen: i64 = position.legal[0]
         best: i64 = -1
         for move in position.legal:
             value: i64 = -1
-            if named == 1:
-                value = plan.worth(moved(one.plain, one.able, start, move - TO), 2)
-            elif named == 0 and one.able & BIT[move - FROM]:
+            if aim.named == 1:
+                value = plan.worth(moved(one.plain, one.able, aim.site, move - TO), 2)
+            elif aim.named == 0 and one.able & BIT[move - FROM]:
                 site = move - FROM
-                for end in bit_list(position.flights(seat, effect, site)):
+                for end in bit_list(flights(position, seat, effect, site)):
                     there = plan.worth(moved(one.plain, one.able, site, end), 2)
                     if there > value:
                         value = there
@@ -592,14 +593,14 @@ class Thumb(Policy):
     # Windows
 
     def _answer(self, position: UltimateScheme, seat: i64) -> i64:
-        about = position.peek()
-        kind = card_of(about)
-        origin = seat_of(about)
+        window = window_of(position)
+        kind, origin = window.kind, window.seat
         leader = leader_of(position, seat)
         ahead = position.seats[origin].progress >= position.seats[seat].progress
         play = position.legal[1]
         if kind == NEUTRALIZER_WINDOW:
-            return play if self._objects(position, seat, about, leader) else PASS
+            objects = self._objects(position, seat, card_at_stake(position), leader)
+            return play if objects else PASS
         if kind == RENDITION_WINDOW:
             if origin == leader and position.seats[origin].progress >= 5:
                 return self._exile(position, origin)
@@ -607,21 +608,21 @@ class Thumb(Policy):
         if kind == AMBUSH_WINDOW:
             return play if origin == leader or ahead else PASS
         if kind == SAVE_WINDOW:
-            return self._rescue(position, seat, a_of(about))
+            return self._rescue(position, seat, site_at_stake(position, window))
         for move in position.legal[1:]:
             if position.board.effect[move - PLAY] != OKINAWA:
                 return move
         return play if icon_worth(position, seat, NINJA) > 10 or origin == leader else PASS
 
-    def _objects(self, position: UltimateScheme, seat: i64, about: i64, leader: i64) -> bool:
+    def _objects(self, position: UltimateScheme, seat: i64, card: Resolve, leader: i64) -> bool:
         """A card that hits this seat, or a step of a leader who is nearly there."""
-        effect = position.board.effect[a_of(about)]
+        effect = position.board.effect[card.card]
         mine = position.owner() == seat
         if effect in (LIQUIDATE, NATIVES):
-            return c_of(about) == seat
+            return card.rival == seat
         if effect in (AMBUSH, RENDITION):
             return mine
-        return seat_of(about) == leader and position.seats[leader].progress >= 9
+        return card.seat == leader and position.seats[leader].progress >= 9
 
     def _exile(self, position: UltimateScheme, victim: i64) -> i64:
         """As far from its headquarters as can be."""
@@ -642,6 +643,6 @@ class Thumb(Policy):
             return play
         for scheme in bit_list(one.hand):
             if position.board.scheme_site[scheme] == site:
-                if covers(one.vault, position.cost_for(seat, scheme)):
+                if covers(one.vault, cost_for(position, seat, scheme)):
                     return play
         return PASS

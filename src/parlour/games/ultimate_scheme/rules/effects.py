@@ -1,320 +1,226 @@
-"""Ultimate Scheme: icons, draws and destruction, whoever causes them."""
+"""Ultimate Scheme: what a card does once it is played (US-57, US-58)."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
-from parlour.engine.core.bits import BIT, bit_list, count_bits
-from parlour.games.ultimate_scheme.rules.state import (
-    ACCESS_CHOICE,
+from parlour.engine.core.bits import BIT
+from parlour.games.ultimate_scheme.rules.aims import aim_of, aimed, effect_of, targets_of
+from parlour.games.ultimate_scheme.rules.cards import put_in_play
+from parlour.games.ultimate_scheme.rules.gains import (
+    destroy,
+    gain,
+    give_access,
+    lose_access,
+    new_minion,
+    take_ninja,
+    turn_anarchy,
+)
+from parlour.games.ultimate_scheme.rules.icons import push_icons
+from parlour.games.ultimate_scheme.rules.moving import announce
+from parlour.games.ultimate_scheme.rules.pending import (
     BY_AMBUSH,
-    BY_SACRIFICE,
-    CARD_DRAW,
-    DECK_CHOICE,
-    DO_BOUNTY,
-    DO_CARD,
-    DO_DECK,
-    DO_DIE,
-    DO_ICON,
-    DO_RACKET,
-    DO_SCHEME,
-    DO_STRIP,
-    DO_WINDOW,
-    SAVE_WINDOW,
-    SCHEME_DRAW,
-    TOKEN_CHOICE,
-    Table,
-    a_of,
-    b_of,
-    c_of,
-    card_of,
-    note,
-    seat_of,
+    BY_CARD,
+    NOBODY,
+    NOWHERE,
+    ON_CARD,
+    PUT_BACK_TASK,
+    WALK,
+    Aim,
+    ChooseDeck,
+    Die,
+    Racket,
+    Resolve,
+    Task,
 )
+from parlour.games.ultimate_scheme.rules.state import AIM, State
 from parlour.games.ultimate_scheme.rules.tables import (
-    ACCESS,
-    ACTION,
+    AMBUSH,
     ANY,
-    CARD_OUT,
+    BEAT_THEM,
+    BLIMP_UP_OR_DOWN,
+    BODY_DOUBLE,
     COPY,
-    DRAW,
+    COUPON,
+    DOUBLE_BILLING,
+    DRAW_SCHEMES,
+    GAIN_TOKENS,
+    HANDSHAKE,
+    IDEA,
+    INTERN,
+    JET,
     KEY,
-    MINION,
-    NINJA,
-    SCHEME,
-    SCHEME_OUT,
-    SHARE,
-    TITLES,
-    TOKEN,
+    LIQUIDATE,
+    METEORITE,
+    MINIONS,
+    NATIVES,
+    NEUTRALIZER,
+    OKINAWA,
+    PLAGUE,
+    RACKET,
+    RED_EYE,
+    RENDITION,
+    SAVE,
+    SAVE_HOME,
+    SAVE_OPEN,
+    SHRED,
+    SUBMARINE,
     UNOBTAINIUM,
+    UP,
 )
 
-# What an icon stood on.
-ON_SITE: Final = 0
-ON_SCHEME: Final = 1
-ON_BOUNTY: Final = 2
-ON_CARD: Final = 3
-ON_FACTION: Final = 4
-ICON_RULES: Final = ["US-28", "US-38", "US-37", "US-57", "US-35"]
 
-CAUSES: Final = ["card", "ambush", "stab", "sacrifice"]
+def do_aim(state: State, aim: Aim) -> None:
+    """US-56: the next target, or what was aimed is played."""
+    if aim.named < targets_of(state, aim.card):
+        state.pending.append(aim)
+        state.ask(AIM, aim.seat)
+    elif aim.card >= WALK:
+        announce(state, aim)
+    else:
+        put_in_play(state, aim)
 
 
-class Effects(Table):
-    """What follows from collecting, executing and playing cards."""
+def target_named(state: State, move: i64) -> None:
+    """US-56: a target is named."""
+    aim = aim_of(state)
+    state.pending[-1] = aimed(state, aim, move)
 
-    # Icons (US-28, US-38)
 
-    def push_icons(self, seat: i64, icons: list[int], site: i64, source: i64) -> None:
-        """US-28: every icon, left to right."""
-        for place in range(len(icons) - 1, -1, -1):
-            self.steps.push(DO_ICON, note(seat, icons[place], site, 0, source))
+def resolve(state: State, card: Resolve) -> None:
+    """US-57: nobody has cancelled it; then it goes to the discard pile."""
+    effect = effect_of(state, card.card)
+    if effect == NEUTRALIZER:
+        _cancel(state)
+    elif effect in (JET, SUBMARINE, RED_EYE):
+        announce(state, card)
+    elif effect == LIQUIDATE:
+        destroy(state, card.rival, card.site, card.marked, BY_CARD, card.seat)
+    elif effect == AMBUSH:
+        destroy(state, state.owner(), state.move_to, state.move_marked, BY_AMBUSH, card.seat)
+    elif effect == RENDITION:
+        _render(state, card)
+    elif effect == SAVE:
+        _save(state, card)
+    elif effect == OKINAWA:
+        take_ninja(state, card.seat, "US-74")
+    elif effect == NATIVES:
+        _natives(state, card)
+    elif effect in (DRAW_SCHEMES, SHRED, IDEA):
+        _give_schemes(state, card, effect)
+    elif effect == RACKET:
+        state.pending.append(Racket(card.seat))
+    elif effect in (MINIONS, INTERN, HANDSHAKE):
+        _give_minions_or_access(state, card, effect)
+    elif effect in (PLAGUE, BEAT_THEM):
+        _spoil(state, card, effect)
+    else:
+        _help(state, card, effect)
+    state.discards += COPY[card.card]
 
-    def do_icon(self, about: i64) -> None:
-        """US-28, US-38: one icon."""
-        seat = seat_of(about)
-        icon = card_of(about)
-        source = c_of(about)
-        if icon <= UNOBTAINIUM:
-            self._token_icon(seat, icon, source)
-        elif icon == ANY:
-            if self.bank_basics():
-                self.steps.push(DO_ICON, about)
-                self.ask(TOKEN_CHOICE, seat)
-        elif icon == ACTION:
-            self.draw_card(seat)
-        elif icon == SCHEME:
-            self.steps.push(DO_DECK, note(seat))
-        elif icon == MINION:
-            self.new_minion(seat, a_of(about), ICON_RULES[source])
-        elif icon == KEY:
-            if self.board.hidden & ~self.seats[seat].access:
-                self.steps.push(DO_ICON, about)
-                self.ask(ACCESS_CHOICE, seat)
-        elif icon == NINJA:
-            self.take_ninja(seat, "US-51")
 
-    def _token_icon(self, seat: i64, token: i64, source: i64) -> None:
-        got = self.gain(seat, token, 1, ICON_RULES[source])
-        if got and source == ON_SITE and token < UNOBTAINIUM:
-            self.gained |= BIT[token]
+def _cancel(state: State) -> None:
+    """US-58, US-66: the window of the card just played closes; the card has no effect."""
+    state.pending.pop()
+    card = state.pending.pop()
+    assert isinstance(card, Resolve)
+    state.discards += COPY[card.card]
+    if state.audience is not None:
+        state.tell("cancelled", "US-58", state.card_fact(card.seat, card.card))
 
-    def token_options(self) -> list[int]:
-        """US-80: types that can be taken now."""
-        step = self.steps.top()
-        about = self.peek()
-        types = self.bank_basics()
-        if step == DO_STRIP:
-            types &= self.board.basics[a_of(about)]
-        elif step == DO_RACKET:
-            types = self.racket_types(a_of(about))
-        return [TOKEN + token for token in bit_list(types)]
 
-    def racket_types(self, collector: i64) -> i64:
-        """US-72: types just gained that the collector still has, as bits."""
-        found: i64 = 0
-        for token in range(3):
-            if self.gained & BIT[token] and self.seats[collector].held(token):
-                found |= BIT[token]
-        return found
+def _render(state: State, card: Resolve) -> None:
+    """US-R24: elsewhere, with a token; the window closes, and nobody arrives."""
+    state.pending.pop()
+    state.pending.pop()
+    mover = state.owner()
+    state.seats[mover].remove(state.move_from, state.move_marked)
+    state.seats[mover].put(card.site, True)
+    if state.audience is not None:
+        facts = state.path_facts(mover, state.move_from, card.site, state.move_marked, True)
+        facts["by"] = state.who(card.seat)
+        state.tell("renditioned", "US-69", facts)
+    state.move_to = -1
+    state.move_from = -1
+    state.move_marked = False
 
-    def take_token(self, token: i64) -> None:
-        """A choice of token is made: for an icon, for Strip Mining, or by a racket."""
-        step = self.steps.pop()
-        about = self.steps.argument
-        seat = seat_of(about)
-        if step == DO_ICON:
-            self._token_icon(seat, token, c_of(about))
-        elif step == DO_STRIP:
-            self._token_icon(seat, token, ON_SITE)
-        else:
-            self._extort(seat, a_of(about), token)
 
-    def _extort(self, seat: i64, victim: i64, token: i64) -> None:
-        """US-72: from the collector's vault."""
-        self.seats[victim].vault -= SHARE[token]
-        self.seats[seat].vault += SHARE[token]
-        if self.audience is not None:
-            facts = self.fact(seat)
-            facts["victim"] = int(victim)
-            facts["from"] = self.who(victim)
-            facts["token"] = "FOSU"[token]
-            self.tell("took", "US-72", facts)
+def _save(state: State, card: Resolve) -> None:
+    """US-71: the Save window closes, and the minion is put where the card says."""
+    state.pending.pop()
+    die = state.pending.pop()
+    assert isinstance(die, Die)
+    place = state.board.save_site[card.card]
+    if place == SAVE_HOME:
+        place = state.home_of(card.seat)
+    elif place == SAVE_OPEN:
+        place = card.site
+    state.seats[card.seat].remove(die.site, die.marked)
+    state.seats[card.seat].put(place, die.marked)
+    if die.cause == BY_AMBUSH and place != die.site:
+        state.arrived = False
+    if state.audience is not None:
+        facts = state.path_facts(card.seat, die.site, place, die.marked, die.marked)
+        facts["card"] = state.board.card_ids[card.card]
+        facts["name"] = state.board.card_names[card.card]
+        state.tell("saved", "US-71", facts)
 
-    def do_strip(self, about: i64) -> None:
-        """Strip Mining: of a type printed on the site, right after the last icon."""
-        if self.bank_basics() & self.board.basics[a_of(about)]:
-            self.steps.push(DO_STRIP, about)
-            self.ask(TOKEN_CHOICE, seat_of(about))
 
-    def do_racket(self, about: i64) -> None:
-        """US-72: the type is chosen on resolution."""
-        if self.racket_types(a_of(about)):
-            self.steps.push(DO_RACKET, about)
-            self.ask(TOKEN_CHOICE, seat_of(about))
+def _natives(state: State, card: Resolve) -> None:
+    """Friendly Natives: US-R27, it never evicts (US-49)."""
+    if not state.seats[card.seat].access & BIT[card.site]:
+        give_access(state, card.seat, card.site, "US-48")
+    if card.rival != NOBODY:
+        lose_access(state, card.rival, card.site)
 
-    # Access (US-48 to US-50)
 
-    def access_options(self) -> list[int]:
-        """US-48: hidden sites without own access."""
-        lacking = self.board.hidden & ~self.seats[self.asked].access
-        return [ACCESS + site for site in bit_list(lacking)]
+def _give_schemes(state: State, card: Resolve, effect: i64) -> None:
+    """Cards that give schemes; a choice printed first is pending last."""
+    draws: i64 = 1 if effect == IDEA else state.board.amount[card.card]
+    for _ in range(draws):
+        state.pending.append(ChooseDeck(card.seat))
+    if effect == SHRED:
+        state.pending.append(Task(PUT_BACK_TASK))
+    elif effect == IDEA:
+        push_icons(state, card.seat, [ANY], ON_CARD, NOWHERE)
 
-    def take_access(self, site: i64) -> None:
-        """US-48."""
-        self.steps.pop()
-        about = self.steps.argument
-        self.give_access(seat_of(about), site, "US-48")
 
-    def give_access(self, seat: i64, site: i64, rule: str) -> None:
-        """US-48: a control marker lies on the site."""
-        self.seats[seat].access |= BIT[site]
-        if self.audience is not None:
-            facts = self.site_fact(seat, site)
-            self.tell("access", rule, facts)
+def _give_minions_or_access(state: State, card: Resolve, effect: i64) -> None:
+    """Cards that give minions or access."""
+    if effect == HANDSHAKE:
+        push_icons(state, card.seat, [KEY], ON_CARD, NOWHERE)
+    elif effect == INTERN:
+        new_minion(state, card.seat, card.site, "US-57")
+    else:
+        for _ in range(state.board.amount[card.card]):
+            new_minion(state, card.seat, state.home_of(card.seat), "US-57")
 
-    def lose_access(self, seat: i64, site: i64) -> None:
-        """US-49: it only matters for entering."""
-        self.seats[seat].access &= ~BIT[site]
-        if self.audience is not None:
-            facts = self.site_fact(seat, site)
-            self.tell("access lost", "US-49", facts)
 
-    # Draws (US-16, US-19, US-59, US-61)
+def _spoil(state: State, card: Resolve, effect: i64) -> None:
+    """US-77, US-78: nobody collects there in this game turn."""
+    if effect == PLAGUE:
+        state.plague |= BIT[card.site]
+    else:
+        state.depleted |= BIT[card.site]
+    if state.audience is not None:
+        facts = state.site_fact(card.seat, card.site)
+        plague = effect == PLAGUE
+        state.tell("plague" if plague else "spoilt", "US-78" if plague else "US-77", facts)
 
-    def do_deck(self, about: i64) -> None:
-        """US-38: from a deck that is not empty, if there is one (US-R31)."""
-        if self.decks_left():
-            self.steps.push(DO_DECK, about)
-            self.ask(DECK_CHOICE, seat_of(about))
 
-    def deck_options(self) -> list[int]:
-        """US-61: an empty deck is not offered."""
-        return [DRAW + deck for deck in bit_list(self.decks_left())]
-
-    def take_deck(self, deck: i64) -> None:
-        """The deck of a draw is chosen."""
-        self.steps.pop()
-        about = self.steps.argument
-        self.steps.push(DO_SCHEME, note(seat_of(about), 0, deck))
-
-    def do_scheme(self, about: i64) -> None:
-        """US-19: uniform over the cards left in the deck."""
-        self.steps.push(DO_SCHEME, about)
-        self.asking = SCHEME_DRAW
-        self.asked = seat_of(about)
-
-    def scheme_drawn(self, scheme: i64) -> None:
-        """US-19: only the drawing seat sees it; which deck it came from is public."""
-        self.steps.pop()
-        seat = seat_of(self.steps.argument)
-        self.take_scheme(seat, scheme)
-        if self.audience is not None:
-            facts = self.fact(seat)
-            facts["deck"] = int(self.board.scheme_deck[scheme])
-            facts["hand"] = int(count_bits(self.seats[seat].hand))
-            secret: dict[str, object] = {
-                "scheme": self.board.scheme_ids[scheme], "name": self.board.scheme_names[scheme],
-            }  # fmt: skip
-            self.tell_seat(int(seat), "drew scheme", "US-19", facts, secret)
-
-    def draw_card(self, seat: i64) -> None:
-        """US-59: an empty deck is made of the discard pile first."""
-        if self.deck == 0:
-            if self.discards == 0:
-                return
-            self._reshuffle()
-        self.steps.push(DO_CARD, note(seat))
-
-    def _reshuffle(self) -> None:
-        """US-59. What was in hands then is not among the cards drawn later."""
-        self.deck = self.discards
-        self.discards = 0
-        self.generation += 1
-        for one in self.seats:
-            earlier = 0
-            for time in one.past:
-                earlier += time
-            one.past = [*one.past, int(one.cards) - earlier]
-        if self.audience is not None:
-            self.tell("reshuffled", "US-59", {})
-
-    def do_card(self, about: i64) -> None:
-        """US-59: each title by its copies in the deck."""
-        self.steps.push(DO_CARD, about)
-        self.asking = CARD_DRAW
-        self.asked = seat_of(about)
-
-    def card_drawn(self, title: i64) -> None:
-        """US-59: only the drawing seat sees it."""
-        self.steps.pop()
-        seat = seat_of(self.steps.argument)
-        self.deck -= COPY[title]
-        self.seats[seat].cards += COPY[title]
-        if self.audience is not None:
-            facts = self.fact(seat)
-            facts["hand"] = int(self.seats[seat].card_count())
-            secret: dict[str, object] = {
-                "card": self.board.card_ids[title], "name": self.board.card_names[title],
-            }  # fmt: skip
-            self.tell_seat(int(seat), "drew card", "US-59", facts, secret)
-
-    def scheme_outcomes(self) -> list[tuple[int, int]]:
-        """US-19: each card of the deck once."""
-        deck = self.board.decks[a_of(self.peek())]
-        return [(SCHEME_OUT + scheme, 1) for scheme in bit_list(self.pool & deck)]
-
-    def card_outcomes(self) -> list[tuple[int, int]]:
-        """US-59: each title as often as the deck holds it."""
-        found: list[tuple[int, int]] = []
-        for title in range(TITLES):
-            copies = (self.deck >> (2 * title)) & 3
-            if copies:
-                found.append((CARD_OUT + title, int(copies)))
-        return found
-
-    # Bounties (US-37)
-
-    def do_bounty(self, about: i64) -> None:
-        """US-37: every unclaimed box reached or passed, lowest first."""
-        seat = seat_of(about)
-        for box in range(self.board.bounties):
-            reached = self.seats[seat].progress >= self.board.bounty_at[box]
-            if reached and (self.claimed >> (4 * box)) & 15 == 0:
-                self.claimed |= (seat + 1) << (4 * box)
-                if self.audience is not None:
-                    facts = self.fact(seat)
-                    facts["at"] = int(self.board.bounty_at[box])
-                    facts["icon"] = int(self.board.bounty_icon[box])
-                    self.tell("bounty", "US-37", facts)
-                self.steps.push(DO_BOUNTY, about)
-                icons = [int(self.board.bounty_icon[box])]
-                self.push_icons(seat, icons, self.home_of(seat), ON_BOUNTY)
-                return
-
-    # Destruction (US-45, US-46, US-71)
-
-    def destroy(self, victim: i64, site: i64, marked: bool, cause: i64, by: i64) -> None:
-        """US-71: it may still be saved."""
-        kind: i64 = 1 if marked else 0
-        self.steps.push(DO_DIE, note(victim, cause, site, kind, by))
-        self.steps.push(DO_WINDOW, note(victim, SAVE_WINDOW, site, kind, by))
-
-    def do_die(self, about: i64) -> None:
-        """US-45, US-46: nothing saved it."""
-        victim, cause, site, by = seat_of(about), card_of(about), a_of(about), c_of(about)
-        self.seats[victim].remove(site, b_of(about) == 1)
-        if cause == BY_AMBUSH:
-            self.arrived = False
-        if self.audience is not None:
-            facts = self.site_fact(victim, site)
-            facts["marked"] = bool(b_of(about) == 1)
-            facts["cause"] = CAUSES[cause]
-            facts["by"] = self.who(by)
-            self.tell("destroyed", "US-45", facts)
-        self.respawn(victim)
-        if cause == BY_SACRIFICE:
-            token = self.board.power_token[self.seats[by].faction]
-            self.gain(by, token, 1, "US-42")
+def _help(state: State, card: Resolve, effect: i64) -> None:
+    """Cards for the own collection and the own schemes."""
+    board = state.board
+    if effect == DOUBLE_BILLING:
+        basics = [icon for icon in board.icons[state.collected] if icon != UNOBTAINIUM]
+        push_icons(state, card.seat, [icon for icon in basics if icon <= ANY], ON_CARD, NOWHERE)
+    elif effect == GAIN_TOKENS:
+        gain(state, card.seat, board.token[card.card], board.amount[card.card], "US-57")
+    elif effect == METEORITE:
+        gain(state, card.seat, board.token[card.card], 1, "US-57")
+    elif effect == BODY_DOUBLE:
+        state.double = True
+    elif effect == COUPON:
+        state.coupon = board.amount[card.card]
+    elif effect == BLIMP_UP_OR_DOWN:
+        turn_anarchy(state, 1 if card.choice == UP else -1)

@@ -1,149 +1,211 @@
-"""Ultimate Scheme: what happens before the first game turn."""
+"""Ultimate Scheme: what happens before the first game turn (US-2 to US-10)."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
 from parlour.engine.core.bits import bit_list
-from parlour.games.ultimate_scheme.rules.refusals import Refusals
+from parlour.games.ultimate_scheme.rules.drawing import draw_card
+from parlour.games.ultimate_scheme.rules.gains import gain, give_access, take_ninja
+from parlour.games.ultimate_scheme.rules.pending import (
+    BONUS_DEAL,
+    FACTION_DEAL,
+    FACTOR_TASK,
+    FIRST_PLAYER_TASK,
+    START_DEAL,
+    TURN_TASK,
+    ULTIMATE_DEAL,
+    Deal,
+    DrawCard,
+    DrawScheme,
+    Pending,
+    Task,
+)
 from parlour.games.ultimate_scheme.rules.state import (
-    DO_BONUS,
-    DO_CARD,
-    DO_FACTION,
-    DO_FACTOR,
-    DO_FIRST,
-    DO_PLACE,
-    DO_SCHEME,
-    DO_TURN,
-    DO_ULTIMATE,
     FACTION,
     FACTOR,
     FIRST_PLAYER,
     PICK_FACTION,
     ULTIMATE,
-    note,
-    seat_of,
+    State,
+)
+from parlour.games.ultimate_scheme.rules.tables import (
+    FACTION_OUT,
+    FACTIONS,
+    FACTOR_OUT,
+    FIRST_OUT,
+    PICK,
+    ULTIMATE_OUT,
+    ULTIMATES,
 )
 
 
-class SetUp(Refusals):
-    """US-2 to US-10."""
+def to_set_up(state: State) -> list[Pending]:
+    """US-2 to US-9, the first thing last."""
+    found: list[Pending] = [Task(TURN_TASK)]
+    slots = range(int(state.players) - 1, -1, -1)
+    found += [Deal(BONUS_DEAL, slot) for slot in slots]
+    found += [Deal(START_DEAL, slot) for slot in slots]
+    if state.wanted_factor == -2:
+        found.append(Task(FACTOR_TASK))
+    found += [Deal(ULTIMATE_DEAL, slot) for slot in slots]
+    for slot in slots:
+        found.append(Deal(FACTION_DEAL, int(state.players) - 1 - slot if state.pick else slot))
+    if state.wanted_first < 0:
+        found.append(Task(FIRST_PLAYER_TASK))
+    return found
 
-    def new_turn(self) -> None:
-        """US-12, US-13."""
-        raise NotImplementedError
 
-    def go_on(self) -> None:
-        """Do what is pending until a seat or chance is asked."""
-        raise NotImplementedError
+def seat_of(state: State, deal: Deal) -> i64:
+    """The seat that is dealt something."""
+    return (state.first + deal.slot) % state.players
 
-    def set_up(self) -> None:
-        """US-2 to US-9, in this order; the last thing pushed is done first."""
-        steps = self.steps
-        steps.push(DO_TURN)
-        for slot in range(self.players - 1, -1, -1):
-            steps.push(DO_BONUS, note(slot))
-        for slot in range(self.players - 1, -1, -1):
-            steps.push(DO_PLACE, note(slot))
-        if self.wanted_factor == -2:
-            steps.push(DO_FACTOR)
-        for slot in range(self.players - 1, -1, -1):
-            steps.push(DO_ULTIMATE, note(slot))
-        for slot in range(self.players - 1, -1, -1):
-            place = self.players - 1 - slot if self.pick else slot
-            steps.push(DO_FACTION, note(place))
-        if self.wanted_first < 0:
-            steps.push(DO_FIRST)
-        self.go_on()
 
-    def do_set_up(self, step: i64, about: i64) -> None:
-        seat = (self.first + seat_of(about)) % self.players
-        if step == DO_PLACE:
-            self._place(seat)
-        elif step == DO_BONUS:
-            self._bonus(seat)
-        elif step == DO_TURN:
-            self.new_turn()
+def do_deal(state: State, deal: Deal) -> None:
+    """US-3 to US-9: what one seat is dealt."""
+    seat = seat_of(state, deal)
+    if deal.what == START_DEAL:
+        _start(state, seat)
+    elif deal.what == BONUS_DEAL:
+        _bonus(state, seat)
+    else:
+        state.pending.append(deal)
+        if deal.what == ULTIMATE_DEAL:
+            state.ask(ULTIMATE, seat)
         else:
-            self.steps.push(step, about)
-            self.asked = seat
-            if step == DO_FIRST:
-                self.asking = FIRST_PLAYER
-            elif step == DO_ULTIMATE:
-                self.asking = ULTIMATE
-            elif step == DO_FACTOR:
-                self.asking = FACTOR
-            elif self.pick:
-                self.ask(PICK_FACTION, seat)
-            else:
-                self.asking = FACTION
+            state.ask(PICK_FACTION if state.pick else FACTION, seat)
 
-    def take_first_player(self, seat: i64) -> None:
-        """US-2: a uniform draw."""
-        self.steps.pop()
-        self.first = seat
-        if self.audience is not None:
-            self.tell("first", "US-2", {"seat": int(seat), "who": self.who(seat)})
 
-    def led(self, faction: i64) -> bool:
-        return any(one.faction == faction for one in self.seats)
+def set_up_outcomes(state: State) -> list[tuple[int, int]]:
+    """US-2 to US-5: uniform, without replacement."""
+    asking = state.asking
+    if asking == FIRST_PLAYER:
+        return [(FIRST_OUT + int(seat), 1) for seat in range(state.players)]
+    if asking == FACTION:
+        return [(FACTION_OUT + n, 1) for n in _free_factions(state)]
+    if asking == ULTIMATE:
+        dealt = [one.ultimate for one in state.seats]
+        return [(ULTIMATE_OUT + n, 1) for n in range(ULTIMATES) if n not in dealt]
+    return [(FACTOR_OUT + n, 1) for n in range(len(state.board.factor_ids))]
 
-    def take_faction(self, faction: i64) -> None:
-        """US-3: face up."""
-        self.steps.pop()
-        seat = (self.first + seat_of(self.steps.argument)) % self.players
-        self.seats[seat].faction = faction
-        if self.audience is not None:
-            facts: dict[str, object] = {
-                "seat": int(seat), "who": f"Seat {seat + 1}",
-                "faction": self.board.faction_ids[faction],
-                "name": self.board.faction_names[faction],
-            }  # fmt: skip
-            self.tell("faction", "US-3", facts)
 
-    def take_ultimate(self, ultimate: i64) -> None:
-        """US-4: only its owner sees it."""
-        self.steps.pop()
-        seat = (self.first + seat_of(self.steps.argument)) % self.players
-        self.seats[seat].ultimate = ultimate
-        if self.audience is not None:
-            secret: dict[str, object] = {
-                "ultimate": self.board.ultimate_ids[ultimate],
-                "name": self.board.ultimate_names[ultimate],
-            }  # fmt: skip
-            self.tell_seat(int(seat), "ultimate", "US-4", self.fact(seat), secret)
+def dealt(state: State, asking: i64, outcome: i64) -> None:
+    """Chance has given something of the set-up."""
+    state.pending.pop()
+    if asking == FIRST_PLAYER:
+        _first_player(state, outcome - FIRST_OUT)
+    elif asking == FACTION:
+        _faction(state, outcome - FACTION_OUT)
+    elif asking == ULTIMATE:
+        _ultimate(state, outcome - ULTIMATE_OUT)
+    else:
+        _factor(state, outcome - FACTOR_OUT)
 
-    def take_factor(self, factor: i64) -> None:
-        """US-5: face up for the whole game."""
-        self.steps.pop()
-        self.factor = factor
-        if self.audience is not None:
-            facts: dict[str, object] = {
-                "factor": self.board.factor_ids[factor], "name": self.board.factor_names[factor],
-            }  # fmt: skip
-            self.tell("x-factor", "US-5", facts)
 
-    def _place(self, seat: i64) -> None:
-        """US-6, US-8: minions at home, a scheme from each deck, an action card."""
-        for _ in range(self.board.start_minions):
-            self.seats[seat].put(self.home_of(seat), False)
-        if self.audience is not None:
-            facts = self.site_fact(seat, self.home_of(seat))
-            facts["minions"] = int(self.board.start_minions)
-            self.tell("placed", "US-6", facts)
-        self.steps.push(DO_CARD, note(seat))
-        for deck in (2, 1, 0):
-            self.steps.push(DO_SCHEME, note(seat, 0, deck))
+def ask_first_player(state: State, step: Pending) -> None:
+    """US-2: a uniform draw."""
+    state.pending.append(step)
+    state.ask(FIRST_PLAYER, state.first)
 
-    def _bonus(self, seat: i64) -> None:
-        """US-9: the starting bonus of the faction."""
-        faction = self.seats[seat].faction
-        board = self.board
-        if board.bonus_ninja[faction]:
-            self.take_ninja(seat, "US-9")
-        for site in bit_list(board.bonus_access[faction]):
-            self.give_access(seat, site, "US-9")
-        for token in board.bonus[faction]:
-            self.gain(seat, token, 1, "US-9")
-        for _ in range(board.bonus_cards[faction]):
-            self.draw_card(seat)
+
+def _first_player(state: State, seat: i64) -> None:
+    state.first = seat
+    if state.audience is not None:
+        state.tell("first", "US-2", {"seat": int(seat), "who": state.who(seat)})
+
+
+def _free_factions(state: State) -> list[int]:
+    """US-3: those that nobody leads."""
+    led = [one.faction for one in state.seats]
+    return [faction for faction in range(FACTIONS) if faction not in led]
+
+
+def pick_options(state: State) -> list[int]:
+    """US-3: the seats pick, in reverse turn order."""
+    return [PICK + faction for faction in _free_factions(state)]
+
+
+def why_no_pick(state: State) -> str:
+    """Why a faction cannot be chosen."""
+    return "US-3: factions are chosen before the first game turn, each once"
+
+
+def faction_picked(state: State, faction: i64) -> None:
+    """US-3: the seat that is asked leads it."""
+    state.pending.pop()
+    _faction(state, faction)
+
+
+def _faction(state: State, faction: i64) -> None:
+    """US-3: face up."""
+    seat = state.asked
+    state.seats[seat].faction = faction
+    if state.audience is not None:
+        facts: dict[str, object] = {
+            "seat": int(seat), "who": f"Seat {seat + 1}",
+            "faction": state.board.faction_ids[faction],
+            "name": state.board.faction_names[faction],
+        }  # fmt: skip
+        state.tell("faction", "US-3", facts)
+
+
+def _ultimate(state: State, ultimate: i64) -> None:
+    """US-4: only its owner sees it."""
+    seat = state.asked
+    state.seats[seat].ultimate = ultimate
+    if state.audience is not None:
+        secret: dict[str, object] = {
+            "ultimate": state.board.ultimate_ids[ultimate],
+            "name": state.board.ultimate_names[ultimate],
+        }  # fmt: skip
+        state.tell_seat(int(seat), "ultimate", "US-4", state.fact(seat), secret)
+
+
+def ask_factor(state: State, step: Pending) -> None:
+    """US-5: one of the X-factors."""
+    state.pending.append(step)
+    state.ask(FACTOR, state.first)
+
+
+def _factor(state: State, factor: i64) -> None:
+    """US-5: face up for the whole game."""
+    state.factor = factor
+    if state.audience is not None:
+        facts: dict[str, object] = {
+            "factor": state.board.factor_ids[factor], "name": state.board.factor_names[factor],
+        }  # fmt: skip
+        state.tell("x-factor", "US-5", facts)
+
+
+def _start(state: State, seat: i64) -> None:
+    """US-6, US-8: minions at home, then cards."""
+    home = state.home_of(seat)
+    for _ in range(state.board.start_minions):
+        state.seats[seat].put(home, False)
+    if state.audience is not None:
+        facts = state.site_fact(seat, home)
+        facts["minions"] = int(state.board.start_minions)
+        state.tell("placed", "US-6", facts)
+    state.pending += start_draws(seat)
+
+
+def start_draws(seat: i64) -> list[Pending]:
+    """US-8: a scheme from each deck in their order, then an action card; the first thing last."""
+    found: list[Pending] = [DrawCard(seat)]
+    for deck in (2, 1, 0):
+        found.append(DrawScheme(seat, deck))
+    return found
+
+
+def _bonus(state: State, seat: i64) -> None:
+    """US-9: the starting bonus of the faction."""
+    faction = state.seats[seat].faction
+    board = state.board
+    if board.bonus_ninja[faction]:
+        take_ninja(state, seat, "US-9")
+    for site in bit_list(board.bonus_access[faction]):
+        give_access(state, seat, site, "US-9")
+    for token in board.bonus[faction]:
+        gain(state, seat, token, 1, "US-9")
+    for _ in range(board.bonus_cards[faction]):
+        draw_card(state, seat)

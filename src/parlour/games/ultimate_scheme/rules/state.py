@@ -1,4 +1,4 @@
-"""Ultimate Scheme: what a position holds, and the small things that happen to it."""
+"""Ultimate Scheme: what a position holds, and small questions about it."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from parlour.engine.book import Book
 from parlour.engine.core.bits import BIT, count_bits
 from parlour.engine.core.position import CHANCE, OVER, Position
-from parlour.engine.core.steps import Steps
-from parlour.games.ultimate_scheme.rules.tables import COPY, SHARE, UNIT, Board, cards_in
+from parlour.games.ultimate_scheme.rules.pending import Pending
+from parlour.games.ultimate_scheme.rules.tables import COPY, UNIT, Board, cards_in
 
 # The steps of a game turn (US-11).
 SET_UP: Final = 0
@@ -56,6 +56,15 @@ ASKS: Final = [
     "nothing",
 ]  # fmt: skip
 
+NOW: Final = [
+    "", "", "", "", "", "", "", "now you choose your faction", "this is your Draw slot",
+    "this is your Move slot", "your move is over", "this is your Collect slot",
+    "this is your Execute slot", "this is your End slot", "now you name a target",
+    "now you choose a token", "now you choose a hidden site", "now you choose a deck",
+    "now you choose what to leave out", "now you put a scheme back", "now you may answer", "",
+]  # fmt: skip
+"""What is asked, to the seat that decides."""
+
 # How far a slot is. What each stage means depends on the step.
 STAGE_START: Final = 0
 STAGE_BUSY: Final = 1
@@ -63,100 +72,7 @@ STAGE_AFTER: Final = 2
 STAGE_OVER: Final = 3
 STAGES: Final = ["start", "busy", "after", "over"]
 
-# Windows (US-68 to US-73).
-NEUTRALIZER_WINDOW: Final = 0
-RENDITION_WINDOW: Final = 1
-AMBUSH_WINDOW: Final = 2
-SAVE_WINDOW: Final = 3
-COLLECTED_WINDOW: Final = 4
-BEFORE_WINDOW: Final = 5
-FINISHED_WINDOW: Final = 6
-WINDOWS: Final = [
-    "neutralizer", "rendition", "ambush", "save", "collected", "before", "finished",
-]  # fmt: skip
-WINDOW_RULES: Final = ["US-68", "US-69", "US-70", "US-71", "US-72", "US-73", "US-73"]
-
-# Pending steps; their argument is a packed note, see `note`.
-DO_FIRST: Final = 0
-DO_FACTION: Final = 1
-DO_ULTIMATE: Final = 2
-DO_FACTOR: Final = 3
-DO_PLACE: Final = 4
-DO_BONUS: Final = 5
-DO_TURN: Final = 6
-DO_SCHEME: Final = 7
-DO_CARD: Final = 8
-DO_ICON: Final = 9
-DO_DECK: Final = 10
-DO_AIM: Final = 11
-DO_RESOLVE: Final = 12
-DO_WINDOW: Final = 13
-DO_DIE: Final = 14
-DO_ARRIVE: Final = 15
-DO_DEPLETE: Final = 16
-DO_STRIP: Final = 17
-DO_BOUNTY: Final = 18
-DO_ANARCHY: Final = 19
-DO_RETURN: Final = 20
-DO_RACKET: Final = 21
-DO_EXECUTE: Final = 22
-PENDING: Final = [
-    "first player", "faction", "ultimate", "x-factor", "place", "bonus", "turn", "scheme", "card",
-    "icon", "deck", "aim", "resolve", "window", "die", "arrive", "deplete", "strip mining",
-    "bounty", "anarchy", "put back", "racket", "execute",
-]  # fmt: skip
-
-# Moves that are no cards but are announced like them.
-WALK: Final = 62
-FLY: Final = 63
-
-# Why a minion is destroyed.
-BY_CARD: Final = 0
-BY_AMBUSH: Final = 1
-BY_STAB: Final = 2
-BY_SACRIFICE: Final = 3
-
 NOBODY_YET: Final = -1
-
-
-def note(seat: i64, card: i64 = 0, a: i64 = 0, b: i64 = 0, c: i64 = 0, k: i64 = 0) -> i64:
-    """What a pending step is about: a seat, a card or window, three things, a counter."""
-    return seat | (card << 4) | (a << 10) | (b << 16) | (c << 22) | (k << 28)
-
-
-def seat_of(packed: i64) -> i64:
-    """The seat of a note."""
-    return packed & 15
-
-
-def card_of(packed: i64) -> i64:
-    """The card, scheme, icon or kind of window of a note."""
-    return (packed >> 4) & 63
-
-
-def a_of(packed: i64) -> i64:
-    """The first thing a note names."""
-    return (packed >> 10) & 63
-
-
-def b_of(packed: i64) -> i64:
-    """The second."""
-    return (packed >> 16) & 63
-
-
-def c_of(packed: i64) -> i64:
-    """The third."""
-    return (packed >> 22) & 63
-
-
-def k_of(packed: i64) -> i64:
-    """The counter of a note: targets named, or how far a window has come round."""
-    return (packed >> 28) & 15
-
-
-def low_of(packed: i64) -> i64:
-    """From which seat on a window may still ask, as everybody knows."""
-    return (packed >> 32) & 15
 
 
 @final
@@ -276,8 +192,8 @@ class Seat:
                 return
 
 
-class Table(Position):
-    """The fields of a position, and what lies on the table."""
+class State(Position):
+    """What a position holds."""
 
     def __init__(self, board: Board, players: i64, first: i64, factor: i64, pick: bool) -> None:
         super().__init__()
@@ -325,19 +241,16 @@ class Table(Position):
         self.coupon: i64 = 0
         """Basic tokens that the next scheme may cost less."""
         # What is asked
-        self.steps: Steps = Steps()
+        self.pending: list[Pending] = []
+        """What is still to do, the next thing last."""
         self.asking: i64 = NOTHING
         self.asked: i64 = NOBODY_YET
         self.legal: list[int] = []
         self.public_moves: i64 = 0
         """How many of them exist whatever the seat holds."""
-        self.windows: i64 = 0
-        """How often the table has paused for an answer."""
-        self.shown: i64 = 0
-        """Seats whose ultimate scheme lies open, as bits."""
 
-    def copy_to(self, twin: Table) -> None:
-        """Make another table the same, for nobody to listen to."""
+    def copy_to(self, twin: State) -> None:
+        """Make another position the same, for nobody to listen to."""
         twin.cap = self.cap
         twin.wanted_factor = self.wanted_factor
         twin.wanted_first = self.wanted_first
@@ -367,13 +280,11 @@ class Table(Position):
         twin.arrived = self.arrived
         twin.double = self.double
         twin.coupon = self.coupon
-        twin.steps = self.steps.copy()
+        twin.pending = self.pending.copy()
         twin.asking = self.asking
         twin.asked = self.asked
         twin.legal = self.legal
         twin.public_moves = self.public_moves
-        twin.windows = self.windows
-        twin.shown = self.shown
 
     def to_move(self) -> i64:
         asking = self.asking
@@ -393,27 +304,16 @@ class Table(Position):
     def moves(self) -> list[int]:
         return self.legal.copy()
 
-    def mask(self) -> i64:
-        return -1
-
     # Asking
 
-    def options(self) -> list[int]:
-        """What the seat that is asked may do, ascending."""
-        raise NotImplementedError
-
     def ask(self, asking: i64, seat: i64) -> None:
-        """A seat decides, about what lies on top of the pending steps."""
+        """A seat decides, or chance does for it, about what is pending next."""
         self.asking = asking
         self.asked = seat
-        self.legal = self.options()
 
-    def peek(self) -> i64:
-        """What the next pending step is about."""
-        step = self.steps.pop()
-        about = self.steps.argument
-        self.steps.push(step, about)
-        return about
+    def now(self) -> str:
+        """What is asked, for whoever tries something else."""
+        return NOW[self.asking]
 
     # Seats
 
@@ -435,6 +335,12 @@ class Table(Position):
         """Its headquarters."""
         return self.board.home[self.seats[seat].faction]
 
+    def lies_open(self, seat: i64) -> bool:
+        """US-4: whether everybody sees its ultimate scheme."""
+        return self.seats[seat].completed or self.asking == ENDED
+
+    # Events
+
     def site_name(self, site: i64) -> str:
         """What a site is called in events."""
         return self.board.site_names[site]
@@ -442,6 +348,13 @@ class Table(Position):
     def fact(self, seat: i64) -> dict[str, object]:
         """The start of the facts of an event."""
         return {"seat": int(seat), "who": self.who(seat)}
+
+    def card_fact(self, seat: i64, title: i64) -> dict[str, object]:
+        """The start of the facts of an event about an action card."""
+        facts = self.fact(seat)
+        facts["card"] = self.board.card_ids[title]
+        facts["name"] = self.board.card_names[title]
+        return facts
 
     def site_fact(self, seat: i64, site: i64) -> dict[str, object]:
         """The start of the facts of an event in a site."""
@@ -466,7 +379,7 @@ class Table(Position):
         facts["there"] = int(self.seats[seat].standing(end, marked))
         return facts
 
-    # Tokens (US-80)
+    # The bank, the tracks and the decks
 
     def banked(self, token: i64) -> i64:
         """Tokens of a type in the bank."""
@@ -480,80 +393,9 @@ class Table(Position):
                 found |= BIT[token]
         return found
 
-    def gain(self, seat: i64, token: i64, amount: i64, rule: str) -> i64:
-        """US-80: what the bank can give of so many."""
-        left = self.banked(token)
-        if amount > left:
-            amount = left
-        self.bank -= amount * SHARE[token]
-        self.seats[seat].vault += amount * SHARE[token]
-        if amount > 0 and self.audience is not None:
-            facts = self.fact(seat)
-            facts["token"] = "FOSU"[token]
-            facts["amount"] = int(amount)
-            facts["has"] = int(self.seats[seat].held(token))
-            self.tell("token", rule, facts)
-        return amount
-
-    def spend(self, seat: i64, tokens: i64) -> None:
-        """US-80: spent tokens go back to the bank at once."""
-        self.seats[seat].vault -= tokens
-        self.bank += tokens
-
-    # Minions (US-44 to US-47)
-
-    def new_minion(self, seat: i64, site: i64, rule: str) -> bool:
-        """US-44: a gain beyond the limit is lost."""
-        one = self.seats[seat]
-        there = one.minions < self.board.most_minions
-        if there:
-            one.put(site, False)
-        if self.audience is not None:
-            facts = self.site_fact(seat, site)
-            facts["minions"] = int(one.minions)
-            self.tell("minion" if there else "no minion", rule if there else "US-44", facts)
-        return there
-
-    def respawn(self, seat: i64) -> None:
-        """US-46: nobody is ever without a minion."""
-        if self.seats[seat].minions == 0:
-            home = self.home_of(seat)
-            self.seats[seat].put(home, False)
-            if self.audience is not None:
-                facts = self.site_fact(seat, home)
-                self.tell("respawned", "US-46", facts)
-
-    # The Ninja and Anarchy (US-51 to US-54)
-
-    def take_ninja(self, seat: i64, rule: str) -> None:
-        """US-51: from whoever has it."""
-        if self.audience is not None and self.ninja != seat:
-            facts = self.fact(seat)
-            facts["loser"] = int(self.ninja)
-            facts["from"] = self.who(self.ninja) if self.ninja >= 0 else ""
-            self.ninja = seat
-            self.tell("ninja", rule, facts)
-        self.ninja = seat
-
     def colour(self) -> i64:
         """US-53: 0 green to 3 red."""
         return self.board.colour_at[self.anarchy]
-
-    def turn_anarchy(self, by: i64, rule: str) -> None:
-        """US-54: within its limits."""
-        old = self.colour()
-        level = self.anarchy + by
-        if level < 0 or level > self.board.anarchy_top:
-            return
-        self.anarchy = level
-        if self.audience is not None:
-            facts: dict[str, object] = {
-                "anarchy": int(level), "by": int(by), "colour": int(self.colour()),
-                "changed": bool(self.colour() != old),
-            }  # fmt: skip
-            self.tell("anarchy", rule, facts)
-
-    # Cards
 
     def decks_left(self) -> i64:
         """Scheme decks that are not empty, as bits."""
@@ -571,44 +413,3 @@ class Table(Position):
     def hand_from(self, seat: i64, deck: i64) -> i64:
         """US-19: how many schemes of a hand came from a deck is public."""
         return count_bits(self.seats[seat].hand & self.board.decks[deck])
-
-    def take_scheme(self, seat: i64, scheme: i64) -> None:
-        """US-19: a drawn scheme goes to the hand."""
-        self.pool &= ~BIT[scheme]
-        self.seats[seat].hand |= BIT[scheme]
-        deck = self.board.scheme_deck[scheme]
-        for observer in range(self.players):
-            returned = self.seats[observer].returned
-            if returned:
-                self.seats[observer].returned = self._drawn_since(
-                    returned, seat, observer, scheme, deck
-                )
-
-    def _drawn_since(
-        self, returned: list[int], seat: i64, observer: i64, scheme: i64, deck: i64
-    ) -> list[int]:
-        """What a seat knows of the schemes it put back, once somebody has drawn another one."""
-        found: list[int] = []
-        for entry in returned:
-            card = entry & 63
-            if seat == observer and card == scheme:
-                continue
-            if self.board.scheme_deck[card] == deck:
-                place = 6 + 5 * int(seat)
-                if (entry >> place) & 31 < 31:
-                    entry += 32 ** int(seat) * 64
-            found.append(entry)
-        return found
-
-    def seen_scheme(self, scheme: i64) -> None:
-        """Everybody sees a scheme: nobody has to remember having put it back."""
-        for one in self.seats:
-            if one.returned:
-                one.returned = [entry for entry in one.returned if entry & 63 != scheme]
-
-    def put_back_scheme(self, seat: i64, scheme: i64) -> None:
-        """A seat puts a scheme back: it knows that it lies in the deck until somebody draws."""
-        one = self.seats[seat]
-        one.hand &= ~BIT[scheme]
-        self.pool |= BIT[scheme]
-        one.returned = [*one.returned, int(scheme)]

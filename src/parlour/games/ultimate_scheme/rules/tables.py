@@ -13,8 +13,9 @@ from mypy_extensions import i64
 
 from parlour.engine.book import Book
 from parlour.engine.core.bits import count_bits
+from parlour.engine.fields import Fields
 from parlour.games.ultimate_scheme.components import DECKS, Components
-from parlour.games.ultimate_scheme.notation import move_book, outcome_book
+from parlour.games.ultimate_scheme.notation import PAIRS, move_book, outcome_book
 
 SITES: Final = 18
 SCHEMES: Final = 63
@@ -130,7 +131,7 @@ PIECE: Final = 72
 SITE: Final = 74
 TARGET: Final = 92
 AGAINST: Final = 272
-NOBODY: Final = 277
+AGAINST_NOBODY: Final = 277
 PAY: Final = 278
 BLIMP: Final = 284
 TOKEN: Final = 286
@@ -156,6 +157,10 @@ CARD_OUT: Final = 93
 
 PAID: Final = vec[i64]([2, 257, 65537, 512, 65792, 131072])
 """FF, FO, FS, OO, OS, SS as vaults: what the Meteorite is paid with."""
+CHOICES: Final = [*PAIRS, "up", "down"]
+"""What a card is paid with, and which way it turns Anarchy."""
+UP: Final = 6
+DOWN: Final = 7
 LEFT_OUT: Final = vec[i64]([0, 1, 256, 65536, 2, 257, 65537, 512, 65792, 131072])
 """Nothing, F, O, S, and the pairs: what a coupon leaves out."""
 
@@ -166,6 +171,8 @@ class Board:
 
     def __init__(self, data: Components) -> None:
         self.data = data
+        self.fields: dict[int, Fields] = {}
+        """The fields of a position, for each number of seats, once they are asked for."""
         self.start_minions: i64 = data.start.minions
         self.most_minions: i64 = data.limits.minions
         self.top_up: i64 = data.limits.top_up

@@ -9,6 +9,7 @@ from parlour.engine.record import History
 from parlour.games.ultimate_scheme.rules.position import UltimateScheme
 from parlour.games.ultimate_scheme.rules.state import ENDED, Seat
 from parlour.games.ultimate_scheme.rules.tables import TITLES, UNOBTAINIUM
+from parlour.games.ultimate_scheme.rules.victory import ranked
 from parlour.games.ultimate_scheme.table.readiness import checks
 from parlour.scene.ending import Chart, Ending, SeatSummary, Series
 from parlour.scene.table import Fact
@@ -26,7 +27,7 @@ def ending(history: History) -> Ending:
     position = history.position
     assert isinstance(position, UltimateScheme)
     over = position.asking == ENDED
-    winners = position.ranked() if over else []
+    winners = ranked(position) if over else []
     return Ending(
         reasons(position) if over else (),
         (_progress(position, history),),
@@ -56,7 +57,7 @@ def completed(position: UltimateScheme) -> list[int]:
 
 def closing(position: UltimateScheme) -> str:
     """Who wins, and what decided, in one sentence."""
-    winners, steps = position.ranked(), compared(position)
+    winners, steps = ranked(position), compared(position)
     verb = "wins" if len(winners) == 1 else "share the win"
     if not steps:
         why = "the ultimate scheme is complete"

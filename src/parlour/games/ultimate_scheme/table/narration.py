@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from parlour.engine.events import Event
-from parlour.games.ultimate_scheme.rules.state import WINDOWS
+from parlour.games.ultimate_scheme.rules.pending import WINDOWS
 from parlour.games.ultimate_scheme.rules.tables import COLOURS, ICONS
 
 Facts = Mapping[str, object]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlour.engine.core.bits import bit_list, count_bits
+from parlour.games.ultimate_scheme.rules.executing import colour_for, cost_for, placed_for
 from parlour.games.ultimate_scheme.rules.position import UltimateScheme
 from parlour.games.ultimate_scheme.rules.tables import (
     ARMY,
@@ -22,10 +23,16 @@ def tokens_of(vault: int) -> tuple[int, int, int, int]:
     return vault & 255, vault >> 8 & 255, vault >> 16 & 255, vault >> 24 & 255
 
 
+def vault_text(vault: int) -> str:
+    """'F5 O0 S1 U0'."""
+    pairs = zip("FOSU", tokens_of(vault), strict=True)
+    return " ".join(f"{letter}{count}" for letter, count in pairs)
+
+
 def needs(position: UltimateScheme, seat: int, scheme: int) -> tuple[Needs, Needs]:
     """US-33: each token of the cost and whether it is there; then everything executing takes."""
     board = position.board
-    cost = tokens_of(int(position.cost_for(seat, scheme)))
+    cost = tokens_of(int(cost_for(position, seat, scheme)))
     vault = tokens_of(int(position.seats[seat].vault))
     tokens: list[tuple[str, bool]] = []
     short: list[str] = []
@@ -38,14 +45,14 @@ def needs(position: UltimateScheme, seat: int, scheme: int) -> tuple[Needs, Need
         found.append(("no Ninja", position.ninja == seat))
     if board.colour[scheme]:
         colour = COLOURS[board.colour[scheme]]
-        found.append((f"not {colour} yet", position.colour_for(seat) >= board.colour[scheme]))
+        found.append((f"not {colour} yet", colour_for(position, seat) >= board.colour[scheme]))
     return tuple(tokens), tuple(found)
 
 
 def _way(position: UltimateScheme, seat: int, scheme: int) -> tuple[str, bool]:
     """Whether a minion stands there, else how many links the nearest one is away."""
     site = int(position.board.scheme_site[scheme])
-    if position.placed_for(seat, scheme):
+    if placed_for(position, seat, scheme):
         return "in place", True
     away = distance(position, seat, site)
     if away == FAR:

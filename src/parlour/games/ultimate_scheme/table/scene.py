@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from parlour.engine.core.bits import bit_list, count_bits
 from parlour.games.ultimate_scheme.components import DECKS
+from parlour.games.ultimate_scheme.rules.aims import enemies
+from parlour.games.ultimate_scheme.rules.pending import WALK, Arrive, Played
 from parlour.games.ultimate_scheme.rules.position import UltimateScheme
-from parlour.games.ultimate_scheme.rules.secrets import vault_words
 from parlour.games.ultimate_scheme.rules.state import (
     CARD_DRAW,
     CLEANUP,
     COLLECT_2,
-    DO_AIM,
-    DO_ARRIVE,
-    DO_RESOLVE,
     DRAW_STEP,
     END_STEP,
     ENDED,
@@ -22,10 +20,7 @@ from parlour.games.ultimate_scheme.rules.state import (
     SCHEME_DRAW,
     STAGE_START,
     STEPS,
-    WALK,
     WINDOW,
-    card_of,
-    seat_of,
 )
 from parlour.games.ultimate_scheme.rules.tables import (
     COLOURS,
@@ -42,6 +37,7 @@ from parlour.games.ultimate_scheme.rules.tables import (
     UNCLEAR,
     cards_in,
 )
+from parlour.games.ultimate_scheme.rules.victory import factor_met
 from parlour.games.ultimate_scheme.table import panels, world
 from parlour.games.ultimate_scheme.table.ending import closing
 from parlour.games.ultimate_scheme.table.narration import ICON_WORDS
@@ -55,7 +51,7 @@ from parlour.games.ultimate_scheme.table.pieces import (
     Site,
     Step,
 )
-from parlour.games.ultimate_scheme.table.readiness import checks, needs, tokens_of
+from parlour.games.ultimate_scheme.table.readiness import checks, needs, tokens_of, vault_text
 from parlour.games.ultimate_scheme.table.sentences import asked_for, detail, label
 from parlour.games.ultimate_scheme.table.touch import (
     card_ids,
@@ -203,16 +199,12 @@ def _step_label(position: UltimateScheme, number: int) -> str:
 
 def _stack(position: UltimateScheme) -> list[Zone]:
     """US-65: cards that wait for their effect, the innermost first."""
-    waiting = [
-        about
-        for step, about in position.steps.listed()
-        if step in (DO_AIM, DO_RESOLVE) and card_of(about) < WALK
-    ]
+    waiting = [step for step in position.pending if isinstance(step, Played) and step.card < WALK]
     facts: list[Fact] = []
-    for about in reversed(waiting):
-        card = position.board.data.action_cards[int(card_of(about))]
-        said = f"{position.who(seat_of(about))}: {card.says}"
-        facts.append(Fact(card.name, said, f"{card.tag.rstrip('+')} by-{int(seat_of(about)) + 1}"))
+    for step in reversed(waiting):
+        card = position.board.data.action_cards[int(step.card)]
+        said = f"{position.who(step.seat)}: {card.says}"
+        facts.append(Fact(card.name, said, f"{card.tag.rstrip('+')} by-{int(step.seat) + 1}"))
     return [Panel("stack", "In play", tuple(facts), place="middle")] if facts else []
 
 
@@ -266,7 +258,7 @@ def _site(position: UltimateScheme, number: int, seat: int) -> Site:
 
 def _announced(position: UltimateScheme) -> bool:
     """Whether a minion waits to arrive."""
-    return position.move_from >= 0 and any(step == DO_ARRIVE for step, _ in position.steps.listed())
+    return position.move_from >= 0 and any(isinstance(step, Arrive) for step in position.pending)
 
 
 def _site_label(position: UltimateScheme, number: int) -> str:
@@ -340,7 +332,7 @@ def _factor(position: UltimateScheme, seat: int) -> list[Zone]:
     if position.factor < 0:
         return []
     factor = position.board.data.x_factors[int(position.factor)]
-    meet = [position.who(n) for n in range(int(position.players)) if position.factor_met(n)]
+    meet = [position.who(n) for n in range(int(position.players)) if factor_met(position, n)]
     facts = (
         Fact(factor.name, factor.says, "x-factor"),
         Fact("Met by", ", ".join(meet) or "nobody", "met" if seat >= 0 else ""),
@@ -396,7 +388,7 @@ def _headquarters(position: UltimateScheme, number: int, seat: int) -> Headquart
         f"{name}{own}",
         name,
         "panel",
-        f"{int(one.progress)} progress. Vault {vault_words(one.vault)}. "
+        f"{int(one.progress)} progress. Vault {vault_text(int(one.vault))}. "
         f"{int(one.minions)} minions, {int(one.card_count())} action cards, schemes: {hands}",
         number=number,
         faction=faction.id if faction else "",
@@ -430,9 +422,9 @@ def _usable(position: UltimateScheme, number: int) -> bool:
         return step in (MOVE_1, MOVE_2) and position.stage == STAGE_START
     if power == STABBING:
         there = 1 << int(position.move_to) if position.arrived else 0
-        return step in (MOVE_1, MOVE_2) and bool(position.enemies(number, there, STAB))
+        return step in (MOVE_1, MOVE_2) and bool(enemies(position, number, there, STAB))
     if power == SACRIFICE_POWER:
-        return step == END_STEP and bool(position.enemies(number, one.here(), SACRIFICE))
+        return step == END_STEP and bool(enemies(position, number, one.here(), SACRIFICE))
     if power == REDISTRIBUTION:
         gap = int(position.board.power_amount[one.faction])
         richest = max(int(other.basics()) for other in position.seats)
@@ -566,7 +558,7 @@ def _dossiers(position: UltimateScheme, seat: int) -> list[Piece]:
     found: list[Piece] = []
     for number in sorted(range(int(position.players)), key=lambda each: each != seat):
         one = position.seats[number]
-        if one.ultimate < 0 or not (number == seat or int(position.shown) >> number & 1):
+        if one.ultimate < 0 or not (number == seat or position.lies_open(number)):
             continue
         ultimate = position.board.data.ultimate_schemes[int(one.ultimate)]
         rows = checks(position, number)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from parlour.games.ultimate_scheme.notation import TOKEN_NAMES
+from parlour.games.ultimate_scheme.rules.aims import aim_of, family_of, played_name
+from parlour.games.ultimate_scheme.rules.pending import WALK
 from parlour.games.ultimate_scheme.rules.position import UltimateScheme
 from parlour.games.ultimate_scheme.rules.state import (
     ACCESS_CHOICE,
@@ -14,25 +16,23 @@ from parlour.games.ultimate_scheme.rules.state import (
     DRAW_SLOT,
     END_SLOT,
     EXECUTE_SLOT,
-    FLY,
     MOVE_SLOT,
     PICK_FACTION,
     PUT_BACK,
     STAGE_START,
     TOKEN_CHOICE,
     WINDOW,
-    card_of,
-    k_of,
 )
 from parlour.games.ultimate_scheme.rules.tables import (
-    BLIMP_UP_OR_DOWN,
-    JET,
-    LIQUIDATE,
-    METEORITE,
-    NATIVES,
-    RED_EYE,
-    SUBMARINE,
+    AGAINST,
+    BLIMP,
+    FROM,
+    PAY,
+    PIECE,
+    TARGET,
+    TO,
 )
+from parlour.games.ultimate_scheme.rules.windows import window_facts, window_of
 from parlour.games.ultimate_scheme.table.narration import WAITING
 
 ASKED = {
@@ -67,31 +67,25 @@ def asked_for(position: UltimateScheme) -> str:
 
 def window_text(position: UltimateScheme) -> str:
     """What everybody sees is waited for."""
-    about = position.peek()
-    said = WAITING[int(card_of(about))].format(**position.window_facts(about))
+    window = window_of(position)
+    said = WAITING[int(window.kind)].format(**window_facts(position, window))
     return said.replace("??", "?")
 
 
+NAMING = {
+    FROM: "which minion goes?", TO: "where does it go?", PIECE: "which of the two?",
+    TARGET: "which minion?", AGAINST: "against whom?", PAY: "pay with what?",
+    BLIMP: "up or down?",
+}  # fmt: skip
+"""What is asked for a card, for each family of targets."""
+
+
 def _aim(position: UltimateScheme) -> str:
-    about = position.peek()
-    card, named = int(card_of(about)), int(k_of(about))
-    name = "Flying Saucer" if card == FLY else ""
-    if card < len(position.board.card_names):
-        name = position.board.card_names[card]
-    effect = position.card_effect(card)
-    if effect in (JET, SUBMARINE, RED_EYE):
-        what = ("which minion goes?", "where does it go?", "which of the two?")[named]
-    elif effect == LIQUIDATE:
-        what = "which minion?"
-    elif effect == NATIVES:
-        what = "against whom?" if named else "which hidden site?"
-    elif effect == METEORITE:
-        what = "pay with what?"
-    elif effect == BLIMP_UP_OR_DOWN:
-        what = "up or down?"
-    else:
-        what = "which site?"
-    return f"{name}: {what}" if name else what.capitalize()
+    aim = aim_of(position)
+    what = NAMING.get(int(family_of(position, aim)), "which site?")
+    if aim.card == WALK:
+        return what.capitalize()
+    return f"{played_name(position, aim).removeprefix('the ')}: {what}"
 
 
 def label(position: UltimateScheme, move: int) -> str:
