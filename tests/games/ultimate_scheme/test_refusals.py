@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from parlour.engine.study import Study
-from tests.games.ultimate_scheme.cases import plot
+from parlour.scene.choices import move_meant
+from tests.games.ultimate_scheme.cases import GAME, plot, rules
 
 rule = pytest.mark.rule
 
@@ -80,3 +81,24 @@ def test_what_a_racket_cannot_take() -> None:
     table = plot("Collect 1", {"minions": ["SFO"], "vault": "F3"}, racket)
     table.play("collect SFO", "token O", "play A29")
     assert str(table.why_not("token F")).startswith("US-72: only a type that was just collected")
+
+
+@pytest.mark.parametrize(
+    ("table", "thing", "reason"),
+    [(plot("Move 1", {"minions": ["NYC"]}), "site-TOK", "are not linked"),
+     (plot("Move 1", {"minions": ["NYC"]}), "site-A51", "US-21"),
+     (plot("Move 1", {"minions": ["NYC"], "cards": ["A10"]}).play("move NYC LON"), "site-TOK",
+      "US-20: one move"),
+     (plot("Move 1", {"minions": ["NYC"]}), "minion-2-LON", "US-25"),
+     (plot("Collect 1", {"minions": ["NYC", "LON"]}, depleted=["NYC"]), "minion-1-NYC", "US-29"),
+     (plot("Execute", {"cards": ["A20"]}), "site-NYC", "US-26"),
+     (plot("Draw", {"hand": ["C01"], "cards": ["A04"]}, {"executed": ["C02"]}), "scheme-C02",
+      "US-32"),
+     (plot("Draw", {"hand": ["C01", "C03"], "cards": ["A04"]}, {"executed": ["C02"]})
+      .play("play A04"), "scheme-C02", "US-57: that scheme is not in your hand"),
+     (aiming("A09"), "site-NYC", "US-56: Friendly Natives names a hidden site")],
+)  # fmt: skip
+def test_what_a_touch_means_that_makes_no_move(table: Study, thing: str, reason: str) -> None:
+    move = move_meant(GAME, rules(table), 0, thing)
+    assert move is not None
+    assert reason in str(rules(table).why_not(move))

@@ -116,6 +116,7 @@ GAME = Game(
     measures=MEASURES,
     log_line=narration.log_line,
     cues=staging.cues,
+    touches=touch.touches,
     move_meant=touch.move_meant,
     ending=ending.ending,
     windows=True,

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from parlour.games.ultimate_scheme.components import DECKS
+from parlour.games.ultimate_scheme.rules.aims import aim_of, family_of
 from parlour.games.ultimate_scheme.rules.position import UltimateScheme
 from parlour.games.ultimate_scheme.rules.state import (
     ACCESS_CHOICE,
+    AFTER_MOVE,
     AIM,
-    COLLECT_SLOT,
-    EXECUTE_SLOT,
+    MOVE_1,
+    MOVE_2,
     MOVE_SLOT,
     PUT_BACK,
     WINDOW,
@@ -40,6 +42,8 @@ PER_SITE = 10
 TARGETS = SITES * PER_SITE
 ON_SITES = (FROM, TO, SITE, ACCESS, COLLECT, RENDER)
 """Families of moves that name one site."""
+FROM_SITE_TO_SITE = -1
+"""What sites stand for while one walks: two of them for one move."""
 
 
 def site_id(position: UltimateScheme, site: int) -> str:
@@ -85,23 +89,37 @@ def on_plates(position: UltimateScheme, move: int) -> bool:
 
 
 def touches(position: UltimateScheme, move: int) -> Paths:
-    """Sites, cards and decks; plates for the rest."""
-    seat = int(position.asked)
-    board = position.board
+    """Sites, schemes, cards and decks; plates for the rest, which lie there while they can be
+    pressed. What a site or a scheme stands for depends on what is asked."""
     if on_plates(position, move):
+        if move not in position.legal:
+            return ()
         return ((plate_id(position, move),), *_lone_target(position, move))
     if move < PLAY:
         return ((deck_ids()[move - DRAW],),)
     if move < SAUCER:
-        return tuple((name,) for name in card_ids(position, seat, move - PLAY))
-    if EXECUTE <= move < LEAVE:
-        return ((f"scheme-{board.scheme_ids[move - EXECUTE]}",),)
-    if RETURN <= move < PICK:
-        return ((f"scheme-{board.scheme_ids[move - RETURN]}",),)
+        return tuple((name,) for name in card_ids(position, int(position.asked), move - PLAY))
     if move >= MOVE:
         start, end = divmod(move - MOVE, SITES)
         return ((site_id(position, start), site_id(position, end)),)
-    return ((site_id(position, _site_of(move)),),)
+    site = _site_of(move)
+    if site >= 0:
+        stands = move - site == _meant_by_sites(position)
+        return ((site_id(position, site),),) if stands else ()
+    scheme = move - (RETURN if position.asking == PUT_BACK else EXECUTE)
+    ids = position.board.scheme_ids
+    return ((f"scheme-{ids[scheme]}",),) if 0 <= scheme < len(ids) else ()
+
+
+def _meant_by_sites(position: UltimateScheme) -> int:
+    """The family of moves that a site alone stands for."""
+    asking = int(position.asking)
+    if asking == AIM:
+        family = int(family_of(position, aim_of(position)))
+        return family if family in ON_SITES else SITE
+    if asking in (MOVE_SLOT, AFTER_MOVE):
+        return FROM_SITE_TO_SITE
+    return {WINDOW: RENDER, ACCESS_CHOICE: ACCESS}.get(asking, COLLECT)
 
 
 def _lone_target(position: UltimateScheme, move: int) -> Paths:
@@ -110,59 +128,34 @@ def _lone_target(position: UltimateScheme, move: int) -> Paths:
         if first <= move < first + TARGETS:
             site = (move - first) // PER_SITE
             there = range(first + site * PER_SITE, first + (site + 1) * PER_SITE)
-            if sum(each in there for each in position.moves()) == 1:
+            if sum(each in there for each in position.legal) == 1:
                 return ((site_id(position, site),),)
     return ()
 
 
 def move_meant(position: UltimateScheme, name: str) -> int | None:
-    """The move meant by touching a site, a card, a scheme, a deck or a minion."""
-    board = position.board
+    """A walk begins where a minion stands; one's own minion means its site, another's that it
+    shall be hit."""
+    ids = position.board.site_ids
     kind, _, rest = name.partition("-")
-    if kind == "site" and rest in board.site_ids:
-        return _tried_site(position, board.site_ids.index(rest))
-    if kind in ("minion", "sack"):
-        return _tried_minion(position, int(position.asked), rest, kind == "sack")
-    title = rest.partition("-")[0]
-    if kind == "card" and title in board.card_ids:
-        return PLAY + board.card_ids.index(title)
-    if kind == "scheme" and rest in board.scheme_ids:
-        first = RETURN if position.asking == PUT_BACK else EXECUTE
-        return first + board.scheme_ids.index(rest)
-    if name in deck_ids():
-        return DRAW + deck_ids().index(name)
-    return None
-
-
-def _tried_minion(position: UltimateScheme, seat: int, name: str, sacked: bool) -> int | None:
-    """One's own minion means its site; another's means that it shall be hit."""
-    number, _, code = name.partition("-")
+    if kind == "site" and rest in ids and _meant_by_sites(position) == FROM_SITE_TO_SITE:
+        return _walk_to(position, ids.index(rest))
+    number, _, code = rest.partition("-")
     owners = [str(owner + 1) for owner in range(position.players)]
-    if number not in owners or code not in position.board.site_ids:
+    if kind not in ("minion", "sack") or number not in owners or code not in ids:
         return None
-    owner, site = owners.index(number), position.board.site_ids.index(code)
-    if owner == seat:
-        return _tried_site(position, site)
-    first = {AIM: TARGET, MOVE_SLOT: STAB}.get(int(position.asking), SACRIFICE)
-    return first + (site * 5 + owner) * 2 + int(sacked)
+    owner, site = owners.index(number), ids.index(code)
+    if owner == position.asked:
+        first = _meant_by_sites(position)
+        return first + site if first != FROM_SITE_TO_SITE else _walk_to(position, site)
+    moving = position.step in (MOVE_1, MOVE_2)
+    first = TARGET if position.asking == AIM else STAB if moving else SACRIFICE
+    return first + (site * 5 + owner) * 2 + int(kind == "sack")
 
 
-def _tried_site(position: UltimateScheme, site: int) -> int | None:
-    """What a touch of a site would mean in the decision that is asked."""
-    asking = int(position.asking)
-    if asking == COLLECT_SLOT:
-        return COLLECT + site
-    if asking == WINDOW:
-        return RENDER + site
-    if asking == ACCESS_CHOICE:
-        return ACCESS + site
-    if asking == AIM:
-        legal = [move for move in position.moves() if _site_of(move) >= 0]
-        return legal[0] - _site_of(legal[0]) + site if legal else SITE + site
-    if asking == MOVE_SLOT:
-        here = int(position.seats[int(position.asked)].here())
-        starts = [n for n in range(SITES) if here >> n & 1 and n != site]
-        linked = [n for n in starts if int(position.board.links[site]) >> n & 1]
-        chosen = (linked or starts)[:1]
-        return MOVE + chosen[0] * SITES + site if chosen else None
-    return None if asking == EXECUTE_SLOT else COLLECT + site
+def _walk_to(position: UltimateScheme, site: int) -> int:
+    """From one's own minion that comes nearest to being able to."""
+    here = int(position.seats[int(position.asked)].here())
+    starts = [n for n in range(SITES) if here >> n & 1 and n != site]
+    linked = [n for n in starts if int(position.board.links[site]) >> n & 1]
+    return MOVE + (linked or starts or [site])[0] * SITES + site
