@@ -52,7 +52,7 @@ FACTIONS = ChoiceOption(
     },
     "How the factions are given out.",
 )
-FIRST = Choice(
+FIRST = ChoiceOption(
     "first_player",
     "random",
     {

@@ -109,8 +109,8 @@ class Claims(Each):
 
     def words(self, value: Any, viewer: int) -> object:
         """Each claimed box with its seat."""
-        row = zip(self.names, self._row(value), strict=True)
-        return {name: self.kind.words(seat, viewer) for name, seat in row if seat}
+        row = self._row(value)
+        return {self.names[n]: self._said(n, seat, viewer) for n, seat in enumerate(row) if seat}
 
     def agrees(self, said: object, told: object) -> bool:
         """Whether both are the same claims."""
