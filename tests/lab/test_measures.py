@@ -32,7 +32,7 @@ from tests.lab.noting import heard, whole_match
 
 def test_a_research_is_completed_and_a_scene_counts_for_its_member() -> None:
     player = {"assets": 4, "ongoing": {"blue": ["S01", "S02"], "red": ["S03"]}}
-    study = rescue(member="red", active="S29", player=player)
+    study = rescue(member="M1", active="S29", player=player)
     noted = heard(study, "take c3", "research blue", "S01", "S10")
     assert noted["completed", "blue"] == 1
     assert ("assets", "an asset") not in noted
@@ -42,7 +42,7 @@ def test_a_research_is_completed_and_a_scene_counts_for_its_member() -> None:
 
 def test_four_resources_are_an_asset_and_a_way_is_counted_once() -> None:
     player = {"assets": 3, "resources": 3, "ongoing": {"blue": ["S11", "S12"]}}
-    study = rescue(member="red", active="S29", member_life=3, player=player)
+    study = rescue(member="M1", active="S29", yu={"life": 3}, player=player)
     noted = heard(study, "take b1", "S29", "find notes", "give S11", "give S12")
     assert noted["assets", "an asset"] == 1
     assert noted["seeks", "notes"] == 1

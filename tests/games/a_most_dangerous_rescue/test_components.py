@@ -18,7 +18,7 @@ from .cases import GAME
 
 rule = pytest.mark.rule
 DATA = components.load()
-BOARD = Board(DATA)
+BOARD = Board(DATA, later_life=5, start_life=6, to_lose=4, deck_size=15)
 TOML = Path(components.__file__).with_name("components.toml")
 
 

@@ -31,11 +31,11 @@ def seen(study: Study) -> Scene:
 POSITIONS = {
     "before the deal": seen(GAME.study()),
     "before the first scene": seen(begun()),
-    "a strategy is asked": seen(at(member="red", active="S29", player=FULL, yu=FULL)),
-    "an artifact is at stake": seen(at(member="blue", active="S01", artifact_scene=True)),
-    "a slot is asked": seen(at(member="red", active="S29", player={"assets": 4}).play("take c3")),
-    "a way is asked": seen(at(member_life=0, player=FULL, beaten=2)),
-    "the end": seen(at(member="red", active="S29", life=3).play("pass")),
+    "a strategy is asked": seen(at(member="M1", active="S29", player=FULL, yu=FULL)),
+    "an artifact is at stake": seen(at(member="M2", artifact_scene=True).then("S01")),
+    "a slot is asked": seen(at(member="M1", active="S29", player={"assets": 4}).play("take c3")),
+    "a way is asked": seen(at(player=FULL, beaten=2, yu={"life": 0})),
+    "the end": seen(at(member="M1", active="S29", player={"life": 3}).play("pass")),
 }
 
 

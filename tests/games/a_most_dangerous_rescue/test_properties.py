@@ -18,11 +18,8 @@ from parlour.games.a_most_dangerous_rescue.rules.holdings import (
     PLAYER,
     Side,
 )
-from parlour.games.a_most_dangerous_rescue.rules.position import (
-    DRAW,
-    Rescue,
-)
-from parlour.games.a_most_dangerous_rescue.rules.tables import COLOURS
+from parlour.games.a_most_dangerous_rescue.rules.position import Rescue
+from parlour.games.a_most_dangerous_rescue.rules.tables import COLOURS, DRAW
 
 from .cases import GAME
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -31,7 +32,7 @@ rule = pytest.mark.rule
 # S29: 3@b1 2@d1 1@a4 4@c3, red.              S05: 1@b2 3@c1 2@a3 4@d4, blue.
 
 
-def fallen(yu: Mapping[str, object] | None = None, **words: object) -> Study:
+def fallen(yu: Mapping[str, object] | None = None, **words: Any) -> Study:
     """The first member has fallen."""
     return at(yu={"life": 0, **(yu or {})}, **words)
 
@@ -42,14 +43,14 @@ def fallen(yu: Mapping[str, object] | None = None, **words: object) -> Study:
 @rule("DR-5")
 def test_completed_research_raises_the_score_of_its_colour() -> None:
     raised = {"assets": 3, "completed": {"red": 2, "green": 1, "purple": 3}}
-    facts = told(at(member="red", active="S29", player=raised).play("take b1"), "takes")
+    facts = told(at(member="M1", active="S29", player=raised).play("take b1"), "takes")
     assert (facts["first_score"], facts["second_score"]) == (5, 6)
 
 
 @rule("DR-6")
 def test_the_opponent_line_is_about_the_gang_only() -> None:
     # S29 says that YU does not spend; the player does.
-    study = at(member="red", active="S29", player={"assets": 2, "resources": ["S01"]})
+    study = at(member="M1", active="S29", player={"assets": 2, "resources": ["S01"]})
     assert study.play("take b1")["discard"] == ["S01"]
 
 
@@ -124,7 +125,7 @@ def test_the_gang_stands_in_a_random_order() -> None:
 @rule("DR-10")
 def test_the_boss_is_like_the_others() -> None:
     for beaten in (0, 3):
-        study = at(member="blue", beaten=beaten, active="S01")
+        study = at(member="M2", beaten=beaten).then("S01")
         assert (study["yu_takes"], told(study.play("pass"), "defence")["life"]) == ("d4", 6)
 
 
@@ -178,7 +179,7 @@ def test_the_artifact_scene_card_makes_an_artifact_scene() -> None:
 @rule("DR-15", "DR-R19")
 def test_a_reshuffle_waits_until_a_card_is_wanted() -> None:
     # The last card is on the table: the deck is empty and nothing has happened yet.
-    study = at(member="red", active="S29", deck=0, discard=["artifact", "S01"])
+    study = at(member="M1", active="S29", deck=0, discard=["artifact", "S01"])
     assert study["counter"] == 0
     study.play("take d1")
     # Money 4 beats research 3, so S29 is in the resources and not in the new deck.
@@ -189,7 +190,7 @@ def test_a_reshuffle_waits_until_a_card_is_wanted() -> None:
 def test_a_discarded_active_card_is_part_of_the_reshuffle() -> None:
     # S12: 1@b2 4@c1 3@b3 2@d3. The Hammer takes 3 at b3, research 3; ties with money 3.
     study = at(
-        member="red",
+        member="M1",
         active="S12",
         deck=0,
         discard=["artifact"],
@@ -205,25 +206,25 @@ def test_a_discarded_active_card_is_part_of_the_reshuffle() -> None:
 @rule("DR-16")
 def test_the_resources_of_the_gang_count_only_with_the_flag() -> None:
     yu = {"assets": 2, "resources": 2}
-    assert at(member="blue", active="S01", yu=yu)["yu_takes"] == "d4"
+    assert at(member="M2", yu=yu).then("S01")["yu_takes"] == "d4"
     # S05 does not spend: 4 at d4 is out of reach, 3 at c1 too, so 1 at b2 is the nearest.
-    assert at(member="blue", active="S05", yu=yu)["yu_takes"] == "b2"
-    assert at(member="blue", active="S05", yu={"assets": 4})["yu_takes"] == "d4"
+    assert at(member="M2", active="S05", yu=yu)["yu_takes"] == "b2"
+    assert at(member="M2", active="S05", yu={"assets": 4})["yu_takes"] == "d4"
 
 
 @rule("DR-17", "DR-R11")
 def test_only_what_assets_do_not_cover_is_paid() -> None:
-    study = at(member="red", active="S29", player={"assets": 3, "resources": ["S01", "S02"]})
+    study = at(member="M1", active="S29", player={"assets": 3, "resources": ["S01", "S02"]})
     study.play("take b1")
     assert (of(study, "player", "resources"), study["discard"]) == (["S01", "S02", "S29"], [])
-    dear = at(member="red", active="S29", player={"assets": 3, "resources": ["S01"]})
+    dear = at(member="M1", active="S29", player={"assets": 3, "resources": ["S01"]})
     dear.play("take c3")
     assert (len(of(dear, "player", "assets")), dear["discard"]) == (3, ["S01"])
 
 
 @rule("DR-17")
 def test_a_strategy_that_costs_more_than_the_funds_is_closed() -> None:
-    study = at(member="red", active="S29", player={"assets": 1, "resources": 0})
+    study = at(member="M1", active="S29", player={"assets": 1, "resources": 0})
     assert study.moves == ["pass"]
     assert study.why_not("take d1") == "DR-17: d1 costs 2, you are 1 short"
 
@@ -232,25 +233,25 @@ def test_a_strategy_that_costs_more_than_the_funds_is_closed() -> None:
 @pytest.mark.parametrize(
     ("member", "card", "assets", "square"),
     [
-        ("red", "S01", 4, "b4"),  # b1 and b4 at distance 1: the dearer
-        ("red", "S01", 2, "b1"),
-        ("red", "S02", 1, "a2"),
-        ("blue", "S01", 4, "d4"),
-        ("blue", "S01", 3, "d2"),
-        ("blue", "S06", 2, "b3"),  # only 1@a1 and 2@b3 can be paid: beyond his own half
-        ("green", "S01", 4, "b1"),
-        ("green", "S16", 4, "b2"),  # both in row 2: cost 2 before 1
-        ("purple", "S01", 4, "d4"),
-        ("purple", "S01", 3, "b4"),
-        ("purple", "S05", 4, "d4"),
-        ("purple", "S05", 3, "a3"),
-        ("purple", "S32", 1, "d4"),
+        ("M1", "S01", 4, "b4"),  # b1 and b4 at distance 1: the dearer
+        ("M1", "S01", 2, "b1"),
+        ("M1", "S02", 1, "a2"),
+        ("M2", "S01", 4, "d4"),
+        ("M2", "S01", 3, "d2"),
+        ("M2", "S06", 2, "b3"),  # only 1@a1 and 2@b3 can be paid: beyond his own half
+        ("M3", "S01", 4, "b1"),
+        ("M3", "S16", 4, "b2"),  # both in row 2: cost 2 before 1
+        ("M4", "S01", 4, "d4"),
+        ("M4", "S01", 3, "b4"),
+        ("M4", "S05", 4, "d4"),
+        ("M4", "S05", 3, "a3"),
+        ("M4", "S32", 1, "d4"),
     ],
 )
 def test_the_gang_takes_the_nearest_strategy(
     member: str, card: str, assets: int, square: str
 ) -> None:
-    study = at(member=member, active=card, yu={"assets": assets, "resources": 0})
+    study = at(member=member, active=card, yu={"assets": assets, "resources": []})
     assert study["yu_takes"] == square
 
 
@@ -265,13 +266,13 @@ def test_ties_of_home_made_cards() -> None:
     by_order = card("Y2", "2@a1", "9@c1", "2@a4", "9@c3")
     scenes = {"scenes": [by_score, by_order, *fill]}
     # Cost and distance are equal; a4 has the edge of the research as well.
-    assert at(components=scenes, member="red", active="Y1")["yu_takes"] == "a4"
-    assert at(components=scenes, member="red", active="Y2")["yu_takes"] == "a1"
+    assert at(components=scenes, member="M1", active="Y1")["yu_takes"] == "a4"
+    assert at(components=scenes, member="M1", active="Y2")["yu_takes"] == "a1"
 
 
 @rule("DR-19", "DR-28")
 def test_a_gang_that_can_afford_nothing_passes() -> None:
-    study = at(member="red", active="S29", yu={"assets": 0, "resources": 3})
+    study = at(member="M1", active="S29", yu={"assets": 0, "resources": 3})
     assert study["yu_takes"] is None
     assert "take a4" in study.moves
     study.play("take a4")
@@ -281,21 +282,21 @@ def test_a_gang_that_can_afford_nothing_passes() -> None:
 
 @rule("DR-19", "DR-28", "DR-26")
 def test_if_both_pass_nobody_wins() -> None:
-    study = at(member="red", active="S29", yu={"assets": 0}).play("pass")
+    study = at(member="M1", active="S29", yu={"assets": 0}).play("pass")
     assert (study["discard"], lives(study)) == (["S29"], (6, 6))
 
 
 @rule("DR-20", "DR-R12")
 def test_the_gang_pays_with_its_oldest_cards() -> None:
     yu = {"assets": 3, "resources": ["S40", "S10", "S20"]}
-    study = at(member="blue", active="S01", yu=yu)
+    study = at(member="M2", yu=yu).then("S01")
     assert study["yu_takes"] == "d4"
     assert (of(study, "yu", "resources"), study["discard"]) == (["S10", "S20"], ["S40"])
 
 
 @rule("DR-21")
 def test_the_strategy_of_the_gang_is_taken() -> None:
-    study = at(member="red", active="S29", player={"assets": 4})
+    study = at(member="M1", active="S29", player={"assets": 4})
     assert study.moves == ["take b1", "take d1", "take c3", "pass"]
     assert study.why_not("take a4") == "DR-21: The Hammer has taken a4"
     assert study.why_not("take a1") == "DR-2: there is no strategy at a1"
@@ -303,7 +304,7 @@ def test_the_strategy_of_the_gang_is_taken() -> None:
 
 @rule("DR-22", "DR-R12")
 def test_the_player_picks_the_cards_he_spends() -> None:
-    study = at(member="red", active="S29", player={"assets": 1, "resources": ["S01", "S02", "S03"]})
+    study = at(member="M1", active="S29", player={"assets": 1, "resources": ["S01", "S02", "S03"]})
     study.play("take b1")
     assert (study["asks"], study.moves) == (
         "resource to spend",
@@ -319,29 +320,29 @@ def test_the_player_picks_the_cards_he_spends() -> None:
 
 @rule("DR-22")
 def test_nothing_is_asked_when_all_must_go() -> None:
-    study = at(member="red", active="S29", player={"assets": 1, "resources": ["S01", "S02"]})
+    study = at(member="M1", active="S29", player={"assets": 1, "resources": ["S01", "S02"]})
     assert study.play("take b1")["discard"] == ["S01", "S02"]
 
 
 @rule("DR-23")
 def test_defence_adds_life_without_limit() -> None:
-    study = at(member="blue", active="S01", life=50, player={"assets": 4})
+    study = at(member="M2", player={"life": 50, "assets": 4}).then("S01")
     study.play("take d2")
     assert lives(study) == (54, 12)
 
 
 @rule("DR-24")
 def test_attacks_happen_together_and_stop_at_zero() -> None:
-    study = at(member="red", active="S29", member_life=2, life=4).play("take b1")
+    study = at(member="M1", active="S29", player={"life": 4}, yu={"life": 2}).play("take b1")
     assert lives(study) == (1, 0)
 
 
 @rule("DR-25")
 def test_a_player_without_life_has_lost() -> None:
-    study = at(member="red", active="S29", life=3).play("take d1")
+    study = at(member="M1", active="S29", player={"life": 3}).play("take d1")
     # Defence 4 comes first: 3 + 4 - 3.
     assert lives(study)[0] == 4
-    study = at(member="red", active="S29", life=3).play("pass")
+    study = at(member="M1", active="S29", player={"life": 3}).play("pass")
     assert study.over
     assert (study["ending"], study.position.result()["winners"]) == ("life", [])
     assert study["active"] == "S29", "nothing else happens"
@@ -350,50 +351,50 @@ def test_a_player_without_life_has_lost() -> None:
 @rule("DR-26")
 def test_money_and_research_are_compared() -> None:
     # The Hammer has research 3 at a4; the player's money at d1 is 4.
-    won = at(member="red", active="S29").play("take d1")
+    won = at(member="M1", active="S29").play("take d1")
     assert of(won, "player", "resources")[-1] == "S29"
-    tied = at(member="red", active="S29", yu={"completed": {"purple": 1}}).play("take d1")
+    tied = at(member="M1", active="S29", yu={"completed": {"purple": 1}}).play("take d1")
     assert (tied["discard"], told(tied, "tie")["card"]) == (["S29"], "S29")
-    lost = at(member="red", active="S29", yu={"completed": {"purple": 2}}).play("take d1")
+    lost = at(member="M1", active="S29", yu={"completed": {"purple": 2}}).play("take d1")
     assert ongoing(lost, "yu", "red") == ["S29"]
 
 
 @rule("DR-27")
 def test_a_fallen_member_loses_the_scene_whatever_the_scores() -> None:
     strong = {"completed": {"purple": 9}}
-    study = at(member="red", active="S29", member_life=3, yu=strong).play("take b1")
+    study = at(member="M1", active="S29", yu={"life": 3, **strong}).play("take b1")
     assert of(study, "player", "resources")[-1] == "S29"
 
 
 @rule("DR-28")
 def test_who_passes_never_wins_the_scene() -> None:
-    study = at(member="red", active="S29").play("pass")
+    study = at(member="M1", active="S29").play("pass")
     assert lives(study) == (3, 6)
     assert ongoing(study, "yu", "red") == ["S29"]
 
 
 @rule("DR-29")
 def test_money_goes_to_the_resources_and_research_to_a_slot() -> None:
-    gang = at(member="green", active="S29", yu={"assets": 3, "resources": ["S01"]}).play("pass")
+    gang = at(member="M3", active="S29", yu={"assets": 3, "resources": ["S01"]}).play("pass")
     assert of(gang, "yu", "resources") == ["S01", "S29"]
-    player = at(member="red", active="S29", player={"assets": 4}).play("take c3")
+    player = at(member="M1", active="S29", player={"assets": 4}).play("take c3")
     assert player["asks"] == "research slot"
 
 
 @rule("DR-30")
 def test_the_player_chooses_his_slot_and_the_gang_does_not() -> None:
-    study = at(member="red", active="S29", player={"assets": 4}).play("take c3")
+    study = at(member="M1", active="S29", player={"assets": 4}).play("take c3")
     assert study.moves == [f"research {colour}" for colour in ("red", "blue", "green", "purple")]
     study.play("research green")
     assert ongoing(study, "player", "green") == ["S29"]
-    gang = at(member="purple", active="S05", yu={"assets": 4}).play("pass")
+    gang = at(member="M4", active="S05", yu={"assets": 4}).play("pass")
     assert ongoing(gang, "yu", "blue") == ["S05"]
 
 
 @rule("DR-31", "DR-R15")
 def test_the_third_card_of_the_player_completes_his_research() -> None:
     player = {"assets": 4, "ongoing": {"blue": ["S01", "S02"], "red": ["S03"]}}
-    study = at(member="red", active="S29", player=player).play("take c3", "research blue")
+    study = at(member="M1", active="S29", player=player).play("take c3", "research blue")
     assert study["asks"] == "kept card"
     study.then("S01")
     assert (completed(study, "player", "blue"), ongoing(study, "player", "blue")) == (["S01"], [])
@@ -404,7 +405,7 @@ def test_the_third_card_of_the_player_completes_his_research() -> None:
 @rule("DR-32", "DR-R15")
 def test_four_resources_of_the_gang_become_an_asset() -> None:
     yu = {"assets": ["S10", "S11", "S12"], "resources": ["S01", "S02", "S03"]}
-    study = at(member="green", active="S29", yu=yu).play("pass")
+    study = at(member="M3", active="S29", yu=yu).play("pass")
     assert set(study.chances.values()) == {1 / 4}
     study.then("S29")
     assert of(study, "yu", "assets") == ["S10", "S11", "S12", "S29"]
@@ -413,7 +414,7 @@ def test_four_resources_of_the_gang_become_an_asset() -> None:
 
 @rule("DR-33", "DR-R17")
 def test_who_wins_an_artifact_scene() -> None:
-    words = {"member": "red", "active": "S29", "artifact_scene": True}
+    words: dict[str, Any] = {"member": "M1", "active": "S29", "artifact_scene": True}
     lost = at(**words).play("pass")
     assert (lost["counter"], lost["artifacts_gone"], lives(lost)) == (1, 1, (3, 7))
     assert ongoing(lost, "yu", "red") == ["S29"], "the scene card is placed as in any scene"
@@ -427,7 +428,7 @@ def test_who_wins_an_artifact_scene() -> None:
 
 @rule("DR-33")
 def test_the_artifact_waits_until_the_card_is_placed() -> None:
-    words = {"member": "red", "active": "S29", "artifact_scene": True}
+    words: dict[str, Any] = {"member": "M1", "active": "S29", "artifact_scene": True}
     study = at(**words, player={"assets": 4}).play("take c3")
     assert (study["asks"], study["secured"]) == ("research slot", 0)
     assert study.play("research red")["secured"] == 1
@@ -438,7 +439,7 @@ def test_the_artifact_waits_until_the_card_is_placed() -> None:
 
 @rule("DR-34")
 def test_after_a_member_the_next_must_be_found() -> None:
-    study = at(member="red", active="S29", member_life=3).play("take b1")
+    study = at(member="M1", active="S29", yu={"life": 3}).play("take b1")
     assert study["asks"] == "way to the next member"
     assert study.moves == ["find favour", "find investigation"]
     assert study.why_not("find notes") == "DR-35: it takes 2 ongoing research cards, you have 0"
@@ -449,7 +450,7 @@ def test_after_a_member_the_next_must_be_found() -> None:
 
 @rule("DR-34", "DR-45")
 def test_after_the_boss_the_player_has_won() -> None:
-    study = at(member="red", boss=True, active="S29", member_life=3).play("take b1")
+    study = at(member="M1", beaten=3, active="S29", yu={"life": 3}).play("take b1")
     assert study.over
     result = study.position.result()
     assert (result["winners"], result["ending"], result["members"]) == ([0], "boss", 4)
@@ -457,10 +458,11 @@ def test_after_the_boss_the_player_has_won() -> None:
 
 @rule("DR-34", "DR-33")
 def test_the_card_and_the_artifact_come_before_the_fall() -> None:
+    rich = {"assets": 3, "resources": 3}
     study = at(
-        member="red", boss=True, active="S29", member_life=3, artifact_scene=True,
-        player={"assets": 3, "resources": 3},
-    ).play("take b1")  # fmt: skip
+        member="M1", beaten=3, active="S29", artifact_scene=True, player=rich, yu={"life": 3}
+    )
+    study.play("take b1")
     assert study["asks"] == "kept card"
     study.then("S29")
     assert study.over
@@ -530,7 +532,7 @@ def test_the_artifact_scene_card_counts_in_an_investigation() -> None:
 
 @rule("DR-40")
 def test_the_next_member_takes_his_place() -> None:
-    study = fallen(members=["blue", "green", "red", "purple"]).play("find investigation")
+    study = fallen(members=["M2", "M3", "M1", "M4"]).play("find investigation")
     study.then("S01", "S02")
     assert told(study, "next") == {"member": "The Banker", "life": 5, "gained": 5}
     assert lives(study) == (6, 5)
@@ -565,16 +567,18 @@ def test_a_lead_may_complete_a_research() -> None:
 
 @rule("DR-42")
 def test_what_an_artifact_brings_the_gang() -> None:
-    study = at(deck=0, discard=["artifact", "S01"], artifacts=["Jade Mask"], counter=0)
-    assert (study["counter"], study["artifacts_gone"], lives(study)) == (1, 1, (6, 7))
-    again = at(member="red", active="S29", artifact_scene=True, artifacts=["Jade Mask"])
+    words: dict[str, Any] = {"member": "M1", "active": "S29"}
+    study = at(deck=0, discard=["artifact", "S01"], **words).play("take d1")
+    assert (study["counter"], study["artifacts_gone"], lives(study)) == (1, 1, (7, 7))
+    mask_first = [ARTIFACTS[1], ARTIFACTS[0], *ARTIFACTS[2:]]
+    again = at(artifact_scene=True, artifacts=mask_first, **words)
     assert told(again.play("pass"), "relic")["artifact"] == "Jade Mask"
 
 
 @rule("DR-43", "DR-R18")
 @pytest.mark.parametrize("limit", [1, 2, 3, 4])
 def test_the_last_slot_of_the_counter_loses(limit: int) -> None:
-    words = {"member": "red", "active": "S29", "artifact_scene": True}
+    words: dict[str, Any] = {"member": "M1", "active": "S29", "artifact_scene": True}
     study = at(artifacts_to_lose=limit, counter=limit - 1, **words).play("pass")
     assert study.over
     assert (study["ending"], study["counter"]) == ("artifacts", limit)
@@ -584,7 +588,8 @@ def test_the_last_slot_of_the_counter_loses(limit: int) -> None:
 
 @rule("DR-44")
 def test_the_discard_pile_becomes_the_deck() -> None:
-    study = at(deck=0, discard=["S01", "S02", "artifact"])
+    study = at(member="M1", active="S29", deck=0, discard=["S01", "S02", "artifact"])
+    study.play("take d1")
     assert (study["deck"], study["discard"], study["reshuffles"]) == (
         ["S01", "S02", "artifact"],
         [],
@@ -597,8 +602,8 @@ def test_the_discard_pile_becomes_the_deck() -> None:
 @rule("DR-45")
 def test_the_end_screen_has_its_facts() -> None:
     study = at(
-        member="red", boss=True, active="S29", member_life=3, scene=20, secured=2, counter=1,
-        artifacts_gone=4,
+        member="M1", beaten=3, active="S29", scene=20, secured=2, counter=1, artifacts_gone=4,
+        yu={"life": 3},
     ).play("take b1")  # fmt: skip
     assert study.position.scores() == [1.0]
     assert study.position.result() == {
@@ -614,5 +619,5 @@ def test_the_end_screen_has_its_facts() -> None:
         "boss": "red",
     }
     assert told(study, "end")["beaten"] == 4
-    lost = at(member="red", active="S29", life=3).play("pass")
+    lost = at(member="M1", active="S29", player={"life": 3}).play("pass")
     assert lost.position.scores() == [0.0]

@@ -16,31 +16,31 @@ def chosen(study: Study) -> str:
 
 
 def test_never_what_leaves_nothing() -> None:
-    assert chosen(at(member="red", active="S29", life=3)) == "take d1"
+    assert chosen(at(member="M1", active="S29", player={"life": 3})) == "take d1"
 
 
 def test_takes_a_kill() -> None:
-    study = at(member="red", active="S29", member_life=3, life=20, player={"assets": 3})
+    study = at(member="M1", active="S29", player={"life": 20, "assets": 3}, yu={"life": 3})
     assert chosen(study) == "take b1"
 
 
 def test_takes_the_win() -> None:
-    study = at(member="red", boss=True, active="S29", member_life=3, life=4)
+    study = at(member="M1", beaten=3, active="S29", player={"life": 4}, yu={"life": 3})
     assert chosen(study) == "take b1"
 
 
 def test_completes_a_research() -> None:
     player = {"assets": 4, "ongoing": {"red": 2, "green": 1}}
-    study = at(member="red", active="S29", player=player).play("take c3")
+    study = at(member="M1", active="S29", player=player).play("take c3")
     assert chosen(study) == "research red"
 
 
 def test_investigates_while_the_deck_is_large() -> None:
-    assert chosen(at(member_life=0, deck=14)) == "find investigation"
+    assert chosen(at(deck=14, yu={"life": 0})) == "find investigation"
 
 
 def test_does_not_investigate_into_the_last_reshuffle() -> None:
-    study = at(member_life=0, deck=1, counter=3, player={"resources": 2})
+    study = at(deck=1, counter=3, player={"resources": 2}, yu={"life": 0})
     assert chosen(study) != "find investigation"
 
 

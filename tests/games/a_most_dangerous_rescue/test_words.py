@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -10,11 +11,18 @@ from parlour.engine.core.playout import random_line
 from parlour.engine.core.rng import Kiss
 from parlour.engine.errors import BadOption, BadPosition
 
-from .cases import GAME, at, begun, lives, of, size
+from .cases import ARTIFACTS, GAME, at, begun, lives, of, size
+
+PAYING = {
+    "active": "S29", "yu_takes": "a4", "player_takes": "c3", "asks": "resource to spend",
+    "player": {"resources": ["S01", "S02", "S03"]},
+}  # fmt: skip
+"""The player picks which of his cards he spends."""
+WON: dict[str, Any] = {"active": "S29", "yu_takes": "a4", "asks": "research slot"}
 
 
 def test_a_short_description_means_the_start_of_the_first_scene() -> None:
-    study = at(life=4)
+    study = GAME.study({"player": {"life": 4}})
     assert (lives(study), study["asks"], study["deck"]) == ((4, 6), "draw", 16)
     for side, assets, resources in (("player", 2, 1), ("yu", 2, 2)):
         assert len(of(study, side, "assets")) == assets
@@ -23,67 +31,40 @@ def test_a_short_description_means_the_start_of_the_first_scene() -> None:
 
 
 def test_an_active_scene_means_that_the_gang_has_chosen() -> None:
-    study = at(active="s29", member="The Hammer")
-    assert (study["asks"], study["yu_takes"], study["deck"], study["scene"]) == (
-        "strategy",
-        "a4",
-        15,
-        1,
-    )
-    given = at(active="S29", member="M1", yu_takes="d1")
-    assert given["yu_takes"] == "d1"
+    study = GAME.study({"active": "s29"})
+    assert (study["asks"], study["yu_takes"]) == ("strategy", "a4")
+    assert (study["deck"], study["scene"]) == (15, 1)
 
 
-def test_cards_may_be_named_or_counted() -> None:
-    study = at(player={"assets": ["S01"], "resources": 2}, yu={"ongoing": {"blue": 2}})
-    assert of(study, "player", "assets") == ["S01"]
-    assert len(of(study, "player", "resources")) == 2
-    colours = {"S02", "S05", "S10", "S16", "S18", "S24", "S27", "S31", "S33", "S37", "S43", "S45"}
-    assert set(of(study, "yu", "ongoing")["blue"]) <= colours
+@pytest.mark.rule("DR-18", "DR-20")
+def test_what_the_gang_took_was_paid_for_before() -> None:
+    drawn = at(member="M2", yu={"resources": 2}).then("S01")
+    assert (drawn["yu_takes"], of(drawn, "yu", "resources")) == ("d4", [])
+    assert GAME.position({"active": "S01", "members": ["M2", "M1", "M3", "M4"],
+                          "yu": {"resources": []}}).describe()["yu_takes"] == "d2"  # fmt: skip
+    paid = {"active": "S01", "members": ["M2", "M1", "M3", "M4"], "yu_takes": "d4",
+            "yu": {"resources": []}}  # fmt: skip
+    assert GAME.position(paid).describe()["yu_takes"] == "d4"
 
 
-@pytest.mark.parametrize("word", ["M2", "blue", "The Wall", "the wall", "Wall"])
-def test_members_go_by_id_colour_and_name(word: str) -> None:
-    study = at(member=word)
+def test_members_and_artifacts_go_by_id_and_name() -> None:
+    study = GAME.study({"members": ["M2", "the hammer", "M3", "M4"]})
     assert study["members"] == ["M2", "M1", "M3", "M4"]
-    later = at(member=word, beaten=2)
-    assert later["members"] == ["M1", "M3", "M2", "M4"]
-    listed = at(members=["red", "green", word, "purple"], member=word)
-    assert listed["beaten"] == 2
+    names = ["Clay Tablet of Names", "salt-crown", *ARTIFACTS[:3], *ARTIFACTS[4:6], "Silver Lyre"]
+    assert GAME.study({"artifacts": names})["artifacts"][:2] == [  # type: ignore[index]
+        "clay-tablet-of-names",
+        "salt-crown",
+    ]
 
 
-def test_the_boss_is_the_fourth() -> None:
-    study = at(member="green", boss=True)
-    assert (study["members"], study["beaten"]) == (["M1", "M2", "M4", "M3"], 3)
-
-
-def test_artifacts_go_by_id_and_name() -> None:
-    study = at(artifacts=["Clay Tablet of Names", "salt-crown"])
-    assert study["artifacts"][:3] == ["clay-tablet-of-names", "salt-crown", "sun-disc"]  # type: ignore[index]
-
-
-def test_gang_is_another_word_for_yu() -> None:
-    assert lives(at(gang={"life": 2})) == (6, 2)
-
-
-def test_other_words_for_the_same() -> None:
-    study = GAME.study(
-        {"Player life": 3, "YU life": 4, "active scene": "S29", "current_member": "red",
-         "artifact_counter": 1, "discard_pile": ["artifact scene card", "S01"], "scene deck": 9}
-    )  # fmt: skip
-    assert (lives(study), study["yu_takes"], study["counter"]) == ((3, 4), "a4", 1)
-    assert (study["discard"], study["deck"]) == (["S01", "artifact"], 9)
-
-
-def test_decks() -> None:
-    assert size(at(deck=3), "deck") == 3
-    assert at(deck=3, artifact_in_deck=False)["discard"] == ["artifact"]
-    assert at(deck=["S01", "artifact"])["discard"] == []
+@pytest.mark.rule("DR-R6", "DR-44")
+def test_decks_are_counted_until_they_are_reshuffled() -> None:
+    assert at(deck=3)["discard"] == []
+    assert at(deck=3, discard=["artifact"])["discard"] == ["artifact"]
+    known = at(deck=["S01", "artifact"])
+    assert (known["discard"], known["reshuffles"], known["counter"]) == ([], 1, 1)
+    assert known["unseen"] == []
     assert at(deck=["S01"])["discard"] == ["artifact"]
-    assert size(at(deck=5, reshuffles=1), "deck") == 5
-    assert at(deck=5, reshuffles=1)["unseen"] == []
-    counted = at(deck=0, discard=7, counter=1)
-    assert size(counted, "deck") == 7, "the artifact scene card is one of the seven"
 
 
 def test_a_full_slot_asks_what_is_kept() -> None:
@@ -94,71 +75,101 @@ def test_a_full_slot_asks_what_is_kept() -> None:
 
 
 def test_a_member_without_life_has_fallen() -> None:
-    assert at(member_life=0)["asks"] == "way to the next member"
-    assert at(member_life=0, way="favour")["asks"] == "card to give up"
-    assert at(member_life=0, way="investigation")["owed"] == 2
+    assert at(yu={"life": 0})["asks"] == "way to the next member"
+    assert at(yu={"life": 0}, way="favour")["asks"] == "card to give up"
+    searching = at(yu={"life": 0}, way="investigation")
+    assert (searching["stage"], searching["owed"]) == ("investigation", 2)
 
 
 def test_payment_may_be_under_way() -> None:
-    study = at(
-        active="S29", member="red", yu_takes="a4", player_takes="c3", owed=1,
-        player={"assets": 2, "resources": ["S01", "S02"]},
-    )  # fmt: skip
-    assert study.moves == ["spend S01", "spend S02"]
+    assert GAME.study(PAYING).moves == ["spend S01", "spend S02", "spend S03"]
+    assert GAME.study({**PAYING, "owed": 2})["owed"] == 2
+
+
+@pytest.mark.rule("DR-29")
+def test_a_slot_may_be_asked() -> None:
+    assert at(player_takes="c3", player={"assets": 4}, **WON).moves[0] == "research red"
 
 
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        ({"player": {"assets": ["S01"]}, "active": "S01"}, "DR-1: S01 is in"),
-        ({"player": {"assets": ["S99"]}}, "cannot hold 'S99'"),
-        ({"player": {"resources": 5}}, "DR-32"),
+        ({"player": {"assets": ["S01"]}, "active": "S01"}, "DR-1: S01 lies in player: assets"),
+        ({"player": {"assets": ["S99"]}}, "player: assets cannot be 'S99'"),
+        ({"player": {"resources": ["S01", "S01"]}}, "DR-1: S01 lies in player: resources"),
+        ({"player": {"resources": 5}}, "player: resources has at most 4 entries"),
         ({"player": {"ongoing": {"red": 4}}}, "DR-31"),
         ({"player": {"ongoing": {"red": 3}, "resources": 4}}, "DR-R15"),
         ({"yu": {"ongoing": {"red": ["S02"]}}}, "DR-30: S02"),
-        ({"yu": {"ongoing": {"red": 3}}, "active": "S01"}, "DR-R15"),
-        ({"player": {"luck": 1}}, "no field 'luck'"),
-        ({"members": ["red", "red", "blue", "green"]}, "DR-10"),
-        ({"members": ["red", "blue"]}, "DR-10"),
-        ({"member": "orange"}, "member cannot be 'orange'"),
+        ({"yu": {"ongoing": {"red": ["S08", "S09", "S14"]}}, "active": "S29"}, "DR-R15"),
+        ({"player": {"luck": 1}}, "player has no field 'luck'"),
+        ({"player": 3}, "player is a dictionary"),
+        ({"player": {"assets": "S01"}}, "player: assets is a list"),
+        ({"player": {"life": None}}, "player: life is a whole number"),
+        ({"members": ["M1", "M1", "M2", "M3"]}, "DR-10: members names one twice"),
+        ({"members": ["M1", "M2"]}, "DR-10: members names 4 here, not 2"),
+        ({"members": ["red", "M1", "M2", "M3"]}, "members cannot be 'red'"),
         ({"artifacts": ["Sun Disc", "sun-disc"]}, "DR-11"),
         ({"counter": 3, "artifacts_gone": 1}, "DR-33"),
         ({"artifacts_gone": 8}, "DR-R24"),
         ({"counter": 4}, "DR-43"),
-        ({"life": 0}, "DR-25"),
+        ({"player": {"life": 0}}, "DR-25"),
         ({"active": "S29", "yu_takes": "a1"}, "DR-2: S29 has no strategy at a1"),
+        ({"active": "S29", "yu_takes": "d1"}, "DR-18: The Hammer takes another strategy"),
         ({"yu_takes": "a1"}, "DR-14"),
-        ({"deck": ["artifact"], "discard": ["artifact"]}, "DR-1"),
-        ({"deck": ["S01"], "discard": ["S02"]}, "DR-R22"),
-        ({"deck": 0, "artifact_in_deck": True}, "DR-R22"),
+        ({"deck": ["S01", "artifact"], "discard": ["artifact"]}, "deck cannot be"),
+        ({"deck": ["S01"], "discard": ["S02"]}, "deck cannot be"),
+        ({"deck": ["S01"], "reshuffles": 0}, "DR-R6: a deck is listed once it was reshuffled"),
+        ({"deck": 5, "reshuffles": 1}, "DR-R6: a deck is listed once it was reshuffled"),
+        ({"deck": ["S01"], "counter": 0}, "DR-44"),
+        ({"deck": 0}, "DR-15"),
+        ({"deck": 0, "discard": []}, "DR-R22"),
         ({"deck": 47}, "DR-R6: the deck has 46 ordinary cards"),
         ({"unseen": ["S01"]}, "DR-R6"),
-        ({"deck": ["S01"], "unseen": ["S02"]}, "DR-R6"),
-        ({"asks": "strategy"}, "DR-14"),
-        ({"asks": "draw", "active": "S01"}, "DR-14"),
-        ({"asks": "kept card"}, "DR-31"),
-        ({"asks": "resource to spend", "active": "S29"}, "DR-22"),
-        ({"asks": "research slot", "active": "S29", "player_takes": "b1"}, "DR-29"),
-        ({"asks": "way to the next member"}, "DR-34"),
-        ({"asks": "card to give up", "member_life": 0}, "DR-34"),
-        ({"asks": "way to the next member", "member_life": 0, "boss": True}, "DR-34"),
-        ({"way": "notes", "member_life": 0}, "DR-34: there are not 2"),
-        ({"ending": "boss"}, "DR-45"),
-        ({"to_move": "player"}, "DR-13: the next to move is chance"),
-        ({"active": "S29", "member_life": 0}, "DR-34"),
-        ({"active": "S29", "yu_takes": "b1", "player_takes": "b1", "owed": 1}, "DR-21"),
-        ({"asks": "set-up card", "player": {"assets": 1}}, "DR-8"),
-        ({"yu": {}, "gang": {}}, "not both"),
-        ({"player": 3, "life": 2}, "player is a dictionary"),
-        ({"player": {"assets": "S01"}}, "assets is a list of cards"),
-        ({"player": {"assets": -1}}, "assets cannot be -1"),
-        ({"player": {"assets": 30}, "yu": {"assets": 30}}, "DR-1: there are not 30"),
+        ({"deck": ["S01"], "unseen": ["S02"]}, "unseen cannot be"),
+        ({"artifact_scene": True, "discard": []}, "DR-14"),
+        ({"asks": "strategy"}, "asks cannot be 'strategy' here"),
+        ({"asks": "draw", "active": "S29"}, "asks cannot be 'draw' here"),
+        ({"asks": "kept card"}, "asks cannot be 'kept card' here"),
+        ({**PAYING, "owed": 1}, "DR-17: the strategy costs 2 resources, of which 1 cannot be owed"),
+        ({**PAYING, "player": {"resources": ["S01", "S02"]}}, "DR-22"),
+        ({**WON, "player_takes": "b1", "player": {"assets": 4}}, "DR-29"),
+        ({**WON, "player_takes": "a4", "player": {"assets": 4}}, "DR-21"),
+        ({**WON, "player_takes": "c3", "player": {"assets": 4},
+          "yu": {"completed": {"purple": 3}}}, "DR-26"),
+        ({"asks": "way to the next member"}, "asks cannot be 'way to the next member' here"),
+        ({"way": "favour"}, "DR-34: the member has not fallen"),
+        ({"beaten": 3, "yu": {"life": 0}}, "DR-34: after the boss nobody is looked for"),
+        ({"way": "notes", "yu": {"life": 0}}, "DR-34: there are not 2"),
+        ({"way": "favour", "owed": 2, "yu": {"life": 0}}, "DR-34: favour takes 1"),
+        ({"way": "investigation", "stage": "scene"}, "DR-39"),
+        ({"stage": "next member"}, "DR-41"),
+        ({"stage": "next member", "beaten": 1, "player": {"resources": 4}}, "DR-41"),
+        ({"stage": "investigation"}, "DR-R20"),
+        ({"ending": "boss"}, "DR-34"),
+        ({"ending": "life", "player": {"life": 0}}, "DR-25: the player falls in a scene"),
+        ({"to_move": "player"}, "to_move cannot be 'player' here"),
+        ({"active": "S29", "yu": {"life": 0}}, "DR-34: a member with 0 life has fallen"),
+        ({"asks": "set-up card", "player": {"assets": ["S01"]}, "deck": 15}, "deck cannot be"),
+        ({"asks": "set-up card", "player": {"resources": ["S01"]}}, "DR-8"),
+        ({"asks": "member", "members": ["M1"]}, "DR-10"),
+        ({"stage": "set-up", "counter": 1}, "counter cannot be 1 here"),
+        ({"gang": {"life": 2}}, "a position has no field 'gang'"),
+        ({"start_life": 7, "player": {"life": 3}, "Start_life": 6}, "start_life cannot be 6 here"),
     ],
-)
-def test_what_cannot_be_is_refused(words: dict[str, object], says: str) -> None:
+)  # fmt: skip
+def test_what_cannot_be_is_refused(words: dict[str, Any], says: str) -> None:
     with pytest.raises(BadPosition) as caught:
-        GAME.position(words)
+        at(**words)
     assert says in str(caught.value)
+
+
+def test_a_description_says_the_options() -> None:
+    options = {"later_member_life": 6, "start_life": 9, "artifacts_to_lose": 2,
+               "scene_deck_size": 7}  # fmt: skip
+    told = begun(**options).position.describe()
+    assert {name: told[name] for name in options} == options
+    assert GAME.position(told).describe() == told
 
 
 @pytest.mark.parametrize(
@@ -185,7 +196,7 @@ def test_every_position_of_a_match_comes_back_from_its_words() -> None:
             position = GAME.start(**options)
             for move in random_line(position.copy(), Kiss(seed + 100 * number)):
                 words = json.loads(json.dumps(position.describe()))
-                twin = GAME.position(words, **options)
+                twin = GAME.position(words)
                 assert twin.describe() == position.describe()
                 position.apply(move)
 

@@ -24,20 +24,15 @@ DECK_SIZE = NumberOption(
 
 def start(setup: Setup) -> Rescue:
     """The position before the first card is dealt."""
-    board = Board(components.load(setup.components, setup.file))
-    deck = setup.whole("scene_deck_size")
-    if deck + DEALT > board.count:
+    data = components.load(setup.components, setup.file)
+    count, deck = len(data.scenes), setup.whole("scene_deck_size")
+    if deck + DEALT > count:
         raise BadOption(
-            f"A Most Dangerous Rescue: option scene_deck_size is at most {board.count - DEALT} "
-            f"with {board.count} scene cards"
+            f"A Most Dangerous Rescue: option scene_deck_size is at most {count - DEALT} "
+            f"with {count} scene cards"
         )
-    return begin(
-        board,
-        setup.whole("start_life"),
-        setup.whole("later_member_life"),
-        setup.whole("artifacts_to_lose"),
-        deck,
-    )
+    lives = setup.whole("later_member_life"), setup.whole("start_life")
+    return begin(Board(data, *lives, setup.whole("artifacts_to_lose"), deck))
 
 
 GAME = Game(
@@ -62,6 +57,7 @@ GAME = Game(
     measures=MEASURES,
     log_line=narration.log_line,
     cues=narration.cues,
+    touches=touch.touches,
     move_meant=touch.move_meant,
     thumb=Thumb,
     levels=(

@@ -1,568 +1,554 @@
-"""A Most Dangerous Rescue: reading a description of a position."""
+"""A Most Dangerous Rescue: the fields of a position, and which of them fit together.
+
+What a description leaves out comes from the start of scene 1: two assets and one resource of the
+player, two and two of YU, no research yet, members and artifacts in the order of their lists, a
+full deck. Cards that it names nowhere are unseen, or out of the game once the deck was reshuffled.
+What is asked follows from the rest; what YU takes of an active scene follows from its rule.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from parlour.engine.core.bits import BIT, bit_list, count_bits
-from parlour.engine.errors import nearest
-from parlour.engine.fields import refuse_unless
-from parlour.engine.words import Words
+from parlour.engine.fields import (
+    Bits,
+    Counted,
+    Derived,
+    Each,
+    Field,
+    Fields,
+    Flag,
+    ListOf,
+    OneOf,
+    Record,
+    Whole,
+    refuse_unless,
+)
+from parlour.games.a_most_dangerous_rescue.components import ARTIFACT
+from parlour.games.a_most_dangerous_rescue.rules.gang_policy import gang_choice
 from parlour.games.a_most_dangerous_rescue.rules.holdings import (
     ASSETS,
     FRAME,
+    GANG,
     ONGOING,
     PLAYER,
+    SIDES,
     Side,
 )
-from parlour.games.a_most_dangerous_rescue.rules.position import (
+from parlour.games.a_most_dangerous_rescue.rules.next_member import offered
+from parlour.games.a_most_dangerous_rescue.rules.resolve import scene_winner
+from parlour.games.a_most_dangerous_rescue.rules.tables import (
+    ARTIFACTS,
     ASKS,
+    BOSS,
     CHOOSE,
+    COLOURS,
     DEAL,
+    DEALT,
     DRAW,
+    EDGE,
     ENDED,
     ENDINGS,
     FIRST_LIFE,
     GIVE,
+    INVESTIGATION,
     KEEP,
+    LEAD,
     LIFE,
+    LOST,
     MEMBER,
+    MEMBERS,
+    MONEY,
+    NONE,
     PAY,
     PLACE,
+    PRICE,
+    QUADRANTS,
     RELIC,
     SCENE,
     SEARCH,
     SEEK,
     SETUP,
-    STAGES,
-    Rescue,
-)
-from parlour.games.a_most_dangerous_rescue.rules.tables import (
-    ARTIFACTS,
-    COLOURS,
-    DEALT,
-    INVESTIGATION,
-    MEMBERS,
-    MONEY,
-    NONE,
-    PRICE,
-    QUADRANTS,
     SQUARES,
+    STAGES,
     WAYS,
     Board,
 )
 
-Given = dict[str, object]
-"""What lies in each zone as it was said: a list of cards, or their number."""
+if TYPE_CHECKING:
+    from parlour.games.a_most_dangerous_rescue.rules.position import Rescue
 
-MOST_LIFE = 999
-SIDE_NAMES = ("player", "yu")
-PHASES = {"draw": DRAW, "choose": CHOOSE}
-MOVERS = ["player", "chance", "over"]
-SAME = {
-    "gang": "yu",
-    "player_life": "life",
-    "yu_life": "member_life",
-    "gang_life": "member_life",
-    "active_scene": "active",
-    "current_member": "member",
-    "artifact_counter": "counter",
-    "scene_deck": "deck",
-    "discard_pile": "discard",
-}
-"""Other words for the same fields."""
-RELIC_CARD = ("artifact", "artifact scene", "artifact scene card")
-START = {"player": (2, 1), "yu": (2, 2)}
-"""Assets and resources at the start (DR-8)."""
+START = {"player.assets": 2, "player.resources": 1, "yu.assets": 2, "yu.resources": 2}
+"""How many cards lie where nothing is said (DR-8)."""
 
 
-def arrange(position: Rescue, words: dict[str, object]) -> None:
-    """What is not said comes from the start of scene 1: two assets and one resource of the
-    player, two and two of YU, no research yet, members and artifacts in the order of their
-    lists, a full deck. Without an active scene a card is drawn next; with one YU has chosen by
-    its rule and has paid, unless `yu_takes` says that it has.
-
-    - `player`, `yu` (or `gang`): {"life": 6, "assets": ..., "resources": ..., "ongoing":
-      {"red": ...}, "completed": {"red": ...}}. Cards are lists of ids, or a number of cards of
-      which it does not matter which they are. YU's resources begin with the oldest.
-      `life` and `member_life` may stand alone.
-    - `active`: the scene card; `artifact_scene`: true if an artifact is at stake; `scene`: how
-      many scenes have begun. `yu_takes`, `player_takes`: a square, such as "a4".
-    - `members`: the order by id, name or colour; `beaten`: 0 to 3; or `member`, the current one;
-      `boss`: true for the fourth. `artifacts`: their order; `artifacts_gone`, `counter`, `secured`.
-    - `deck`: a number of cards of which nobody has seen any, the artifact scene card included; or
-      a list, "artifact" among them, of a deck that was reshuffled. `discard`: a list or a number.
-      `artifact_in_deck` says where the artifact scene card is if neither list does.
-      Cards named nowhere are unseen, or out of the game once the deck is known.
-    - `stage`: set-up, scene, investigation or next member: what a card is drawn or kept for.
-    - `asks`: what is asked, in the words of the game, or `phase`: draw or choose. `way` and
-      `owed`: a way to the next member that was chosen, and cards still to be given up; `owed`
-      with `player_takes`: resources still to be spent. `ending`: boss, life or artifacts.
-    """
-    plain = _plain(words)
-    read = Words(plain)
-    asks = _asks(read)
-    stage = read.one_of("stage", STAGES, None)
-    dealing = stage == SETUP or asks in (DEAL, MEMBER, RELIC)
-    _read_gang(position, read, dealing and asks != RELIC)
-    _read_relics(position, read, dealing)
-    position.scenes = read.whole("scene", 0, 999, int(read.has("active")))
-    position.reshuffles = read.whole("reshuffles", 0, 99, 0)
-    position.relic_scene = read.flag("artifact_scene", False)
-    position.way = read.one_of("way", WAYS, None)
-    position.owed = read.whole("owed", 0, 9, 0)
-    position.ending = read.one_of("ending", ENDINGS, None)
-    full = _read_cards(position, read, plain)
-    takes = [_square(position, read, name) for name in ("player_takes", "yu_takes")]
-    mover = read.one_of("to_move", MOVERS, None)
-    read.done()
-    if asks == NONE:
-        asks = _meant(position, full, takes, stage)
-    position.stage = stage if stage != NONE else _stage(position, asks)
-    position.player_takes, position.gang_takes = takes
-    _go_on(position, asks, full)
-    now = 0 if position.to_move() == 0 else 2 if position.asking == ENDED else 1
-    refuse_unless(mover in (NONE, now), f"DR-13: the next to move is {MOVERS[now]}")
+def declare(board: Board) -> Fields:
+    """Everything that lies on the table or is going on."""
+    cards = board.cards
+    square = OneOf(SQUARES, none=NONE)
+    pile = Bits([*cards, ARTIFACT])
+    draws = board.to_lose * (DEALT + board.deck_size + 1)
+    return Fields(
+        Derived("later_member_life", lambda position: int(position.board.later_life)),
+        Derived("start_life", lambda position: int(position.board.start_life)),
+        Derived("artifacts_to_lose", lambda position: int(position.board.to_lose)),
+        Derived("scene_deck_size", lambda position: int(position.board.deck_size)),
+        Field("stage", OneOf(STAGES)),
+        Field("scene", Whole(0, draws), at="scenes"),
+        Field("active", OneOf(cards, none=NONE)),
+        Field("artifact_scene", Flag(), at="relic_scene"),
+        Field("yu_takes", square, get=lambda position: _square(position, position.gang_takes),
+              put=_gang_takes),
+        Field("player_takes", square, get=lambda position: _square(position, position.player_takes),
+              put=_player_takes),
+        Field("player", _side(board, draws)),
+        Field("yu", _side(board, draws), at="gang"),
+        Field("members", ListOf(OneOf(board.member_ids, names=board.member_names), MEMBERS)),
+        Field("beaten", Whole(0, MEMBERS)),
+        Field("artifacts", ListOf(OneOf(board.artifact_ids, names=board.artifact_names), ARTIFACTS),
+              at="relics"),
+        Field("artifacts_gone", Whole(0, ARTIFACTS), at="next_relic"),
+        Field("counter", Whole(0, board.to_lose)),
+        Field("secured", Whole(0, ARTIFACTS)),
+        Field("deck", Counted(pile, board.count + 1), get=_deck, put=_lay_deck),
+        Field("discard", pile, get=_discard, put=_lay_discard),
+        Field("unseen", Bits(cards), get=_unseen, put=_lay_unseen),
+        Field("reshuffles", Whole(0, board.to_lose)),
+        Field("way", OneOf(WAYS, none=NONE)),
+        Field("owed", Whole(0, max(PRICE))),
+        Derived("to_move", lambda position: position.mover()),
+        Field("asks", OneOf(ASKS), at="asking"),
+        Field("ending", OneOf(ENDINGS, none=NONE)),
+        aside=("winner", "slot"),
+    )  # fmt: skip
 
 
-def _plain(words: dict[str, object]) -> dict[str, object]:
-    """The same with names in any case, and the short words written out: gang, life, member_life."""
-    plain: dict[str, object] = {}
-    for given, value in words.items():
-        name = given.strip().lower().replace(" ", "_")
-        name = SAME.get(name, name)
-        refuse_unless(name not in plain, f"'{name}' and another word for it: say one, not both")
-        plain[name] = value
-    for short, side in (("life", "player"), ("member_life", "yu")):
-        if short in plain:
-            fields = plain.get(side) or {}
-            refuse_unless(isinstance(fields, dict), f"{side} is a dictionary, not {fields!r}")
-            assert isinstance(fields, dict)
-            plain[side] = {**fields, "life": plain.pop(short)}
-    return plain
+def _side(board: Board, scenes: int) -> Record:
+    """What lies before the player or before YU."""
+    gains = max(board.cost) + EDGE + board.deck_size + DEALT
+    life = max(board.start_life, FIRST_LIFE + MEMBERS * board.later_life) + ARTIFACTS
+    return Record(
+        Field("life", Whole(0, life + scenes * gains)),
+        Field("assets", Bits(board.cards)),
+        Field("resources", ListOf(OneOf(board.cards), FRAME)),
+        Field("ongoing", Each(COLOURS, Bits(board.cards))),
+        Field("completed", Each(COLOURS, Bits(board.cards))),
+    )
 
 
-def _asks(read: Words) -> int:
-    """What the description says is asked; NONE if it leaves that to the rest."""
-    phase = read.one_of("phase", list(PHASES), None)
-    asks = read.one_of("asks", ASKS, None)
-    if asks != NONE:
-        return asks
-    return list(PHASES.values())[phase] if phase != NONE else NONE
+def _square(position: Rescue, quadrant: int) -> int:
+    """Where the strategy lies that a side has taken."""
+    if quadrant == NONE or position.active == NONE:
+        return NONE
+    return int(position.board.square[position.active * QUADRANTS + quadrant])
 
 
-# Members and artifacts
+def _gang_takes(position: Rescue, square: int) -> None:
+    position.gang_takes = _quadrant(position, square)
 
 
-def _read_gang(position: Rescue, read: Words, dealing: bool) -> None:
-    """DR-10: the order of the gang and how far the player has come."""
-    board = position.board
-    boss = read.flag("boss", False)
-    position.beaten = read.whole("beaten", 0, MEMBERS, MEMBERS - 1 if boss else 0)
-    current = read.one_of("member", _names(board), None) % MEMBERS if read.has("member") else NONE
-    read.skip("member")
-    order = [each % MEMBERS for each in read.some_of("members", _names(board), [])]
-    refuse_unless(len(set(order)) == len(order), "DR-10: every member stands in line once")
-    if dealing:
-        refuse_unless(len(order) < MEMBERS - 1, "DR-10: the order of the gang is known already")
-    elif not order:
-        order = [each for each in range(MEMBERS) if each != current]
-        if current != NONE:
-            order.insert(min(int(position.beaten), MEMBERS - 1), current)
-    elif current != NONE:
-        position.beaten = order.index(current)
-    whole = dealing or len(order) == MEMBERS
-    refuse_unless(whole, f"DR-10: the gang has {MEMBERS} members")
-    position.members = order
+def _player_takes(position: Rescue, square: int) -> None:
+    position.player_takes = _quadrant(position, square)
 
 
-def _names(board: Board) -> list[str]:
-    """Members by id, name, name without its article, and colour."""
-    short = [name.removeprefix("The ") for name in board.member_names]
-    colours = [COLOURS[board.member_colour[each]] for each in range(MEMBERS)]
-    return [*board.member_ids, *board.member_names, *short, *colours]
-
-
-def _read_relics(position: Rescue, read: Words, dealing: bool) -> None:
-    """DR-11, DR-12, DR-42: the order of the artifacts, and which of them are gone."""
-    board = position.board
-    names = [*board.artifact_ids, *board.artifact_names]
-    order = [each % ARTIFACTS for each in read.some_of("artifacts", names, [])]
-    refuse_unless(len(set(order)) == len(order), "DR-11: every artifact is there once")
-    if dealing:
-        refuse_unless(len(order) < ARTIFACTS - 1, "DR-11: the artifacts are laid out already")
-    else:
-        order += [each for each in range(ARTIFACTS) if each not in order]
-    position.relics = order
-    position.counter = read.whole("counter", 0, int(position.to_lose), 0)
-    position.secured = read.whole("secured", 0, ARTIFACTS, 0)
-    gone = int(position.counter + position.secured)
-    position.next_relic = read.whole("artifacts_gone", 0, ARTIFACTS, gone)
-    why = f"DR-33: {gone} artifacts were won, so at least as many are gone"
-    refuse_unless(position.next_relic >= gone, why)
-    stands = position.next_relic < ARTIFACTS or position.counter >= position.to_lose
-    refuse_unless(stands, f"DR-R24: the last of the {ARTIFACTS} artifacts is never at stake")
-
-
-# Cards
-
-
-def _read_cards(position: Rescue, read: Words, plain: Given) -> tuple[int, int] | None:
-    """Every card in one place; the full slot, if there is one, as side and slot."""
-    board = position.board
-    zones: Given = {}
-    if read.has("active"):
-        zones["active"] = [board.cards[read.one_of("active", board.cards, None)]]
-    read.skip("active")
-    lives = [_read_side(zones, read, name) for name in SIDE_NAMES]
-    relic_in = _read_piles(position, zones, read, plain)
-    placed = _Placed(board, zones)
-    found = placed.cards
-    position.active = found["active"][0] if "active" in found else NONE
-    starts = (int(position.player.life), FIRST_LIFE)
-    sides = [
-        _side(found, name, starts[n] if life is None else life)
-        for n, (name, life) in enumerate(zip(SIDE_NAMES, lives, strict=True))
-    ]
-    position.player, position.gang = sides
-    position.discard = _bits(found["discard"])
-    position.relic_in = relic_in
-    _fill_deck(position, zones, placed)
-    return _full_slot(sides)
-
-
-def _read_side(zones: Given, read: Words, name: str) -> int | None:
-    """The zones of a side by their names; returns its life if that is said."""
-    fields = read.each(name) or {}
-    given = Words(fields)
-    life = given.whole("life", 0, MOST_LIFE, 0) if given.has("life") else None
-    given.skip("life")
-    for number, zone in enumerate(("assets", "resources")):
-        zones[f"{name} {zone}"] = _cards_said(given, fields, zone, START[name][number])
-    for zone in ("ongoing", "completed"):
-        colours = given.each(zone) or {}
-        slots = Words(colours)
-        for colour in COLOURS:
-            zones[f"{name} {zone} {colour}"] = _cards_said(slots, colours, colour, 0)
-        slots.done()
-    given.done()
-    return life
-
-
-def _cards_said(read: Words, fields: Given, name: str, default: int) -> object:
-    """A list of cards or a number of them."""
-    value = fields.get(name)
-    read.skip(name)
-    if value is None:
-        return default
-    if isinstance(value, int) and not isinstance(value, bool):
-        refuse_unless(value >= 0, f"{name} cannot be {value} cards")
-        return value
-    right = isinstance(value, Sequence) and not isinstance(value, str)
-    refuse_unless(right, f"{name} is a list of cards or their number, not {value!r}")
-    assert isinstance(value, Sequence)
-    return list(value)
-
-
-def _read_piles(position: Rescue, zones: Given, read: Words, plain: Given) -> bool:
-    """DR-7, DR-R6: deck and discard pile; whether the artifact scene card is in the deck."""
-    drawn = int("active" in zones) + int(position.relic_scene)
-    deck = _cards_said(read, plain, "deck", max(int(position.left) - drawn, 0))
-    discard = _cards_said(read, plain, "discard", NONE)
-    zones["unseen"] = _cards_said(read, plain, "unseen", NONE)
-    in_deck = isinstance(deck, list) and _has_relic(deck)
-    in_discard = isinstance(discard, list) and _has_relic(discard)
-    refuse_unless(not (in_deck and in_discard), "DR-1: there is one artifact scene card")
-    if in_deck or in_discard:
-        relic_in = in_deck
-        read.skip("artifact_in_deck")
-    else:
-        by_deck = isinstance(deck, int) and deck > 0 and not position.relic_scene
-        relic_in = read.flag("artifact_in_deck", by_deck)
-        lists = isinstance(deck, list) and isinstance(discard, list)
-        refuse_unless(
-            not lists, "DR-R22: say whether the artifact scene card is in deck or discard"
-        )
-        refuse_unless(
-            not (relic_in and isinstance(deck, list)), "DR-R22: the deck lacks 'artifact'"
-        )
-        refuse_unless(not (relic_in and deck == 0), "DR-R22: an empty deck holds no artifact card")
-    if discard == NONE:
-        discard = 0 if relic_in else 1
-    if isinstance(discard, int):
-        ordinary = discard - (not relic_in)
-        refuse_unless(ordinary >= 0, "DR-R22: the artifact scene card is in the discard pile")
-        discard = ordinary
-    position.known = isinstance(deck, list) or position.reshuffles > 0
-    position.left = len(deck) if isinstance(deck, list) else _whole(deck)
-    if position.known:
-        zones["deck"] = deck if isinstance(deck, list) else _whole(deck) - relic_in
-    zones["discard"] = discard
-    return relic_in
-
-
-def _whole(value: object) -> int:
-    assert isinstance(value, int)
-    return value
-
-
-def _has_relic(cards: list[object]) -> bool:
-    """Take the artifact scene card out of a list, if it is in it."""
-    count = len(cards)
-    cards[:] = [card for card in cards if str(card).strip().lower() not in RELIC_CARD]
-    refuse_unless(count - len(cards) < 2, "DR-1: there is one artifact scene card")
-    return len(cards) < count
-
-
-class _Placed:
-    """The cards of every zone: first those that are named, then those that are only counted."""
-
-    def __init__(self, board: Board, zones: Given) -> None:
-        self.board = board
-        self.used = 0
-        self.cards: dict[str, list[int]] = {}
-        for zone, given in zones.items():
-            if isinstance(given, list):
-                self.cards[zone] = [self._named(zone, each) for each in given]
-        counted = [zone for zone, given in zones.items() if isinstance(given, int)]
-        for zone in sorted(counted, key=lambda each: _colour_of(each) == NONE):
-            self.cards[zone] = self._any(zone, _whole(zones[zone]))
-
-    def _named(self, zone: str, word: object) -> int:
-        board = self.board
-        ids = [card.lower() for card in board.cards]
-        name = str(word).strip().lower()
-        refuse_unless(name in ids, f"{zone} cannot hold {word!r}.{nearest(name, board.cards)}")
-        card = ids.index(name)
-        again = self.used & BIT[card] != 0
-        refuse_unless(not again, f"DR-1: {board.cards[card]} is in {zone} and elsewhere")
-        colour = _colour_of(zone)
-        right = colour in (NONE, int(board.colour[card]))
-        refuse_unless(right, f"DR-30: {board.cards[card]} is no card of {zone}")
-        self.used |= BIT[card]
-        return card
-
-    def _any(self, zone: str, count: int) -> list[int]:
-        """So many cards that are named nowhere, the last ones first."""
-        colour = _colour_of(zone)
-        free = [
-            card for card in reversed(self.free()) if colour in (NONE, int(self.board.colour[card]))
-        ]
-        refuse_unless(count <= len(free), f"DR-1: there are not {count} cards left for {zone}")
-        chosen = free[: max(count, 0)]
-        self.used |= _bits(chosen)
-        return chosen
-
-    def free(self) -> list[int]:
-        """The cards that lie nowhere yet."""
-        return bit_list((BIT[self.board.count] - 1) & ~self.used)
-
-
-def _colour_of(zone: str) -> int:
-    """DR-30: the colour that the cards of a zone must have; NONE if any will do."""
-    words = zone.split()
-    return COLOURS.index(words[2]) if words[0] == "yu" and len(words) == 3 else NONE
-
-
-def _side(found: dict[str, list[int]], name: str, life: int) -> Side:
-    """A side from its zones."""
-    side = Side(life)
-    side.assets = _bits(found[f"{name} assets"])
-    side.resources = found[f"{name} resources"]
-    for number, colour in enumerate(COLOURS):
-        side.ongoing[number] = _bits(found[f"{name} ongoing {colour}"])
-        side.completed[number] = _bits(found[f"{name} completed {colour}"])
-    return side
-
-
-def _fill_deck(position: Rescue, zones: Given, placed: _Placed) -> None:
-    """DR-R6: a known deck is its cards; else the pool is all that nobody has seen."""
-    if position.known:
-        none = zones["unseen"] in (NONE, [])
-        refuse_unless(none, "DR-R6: after a reshuffle no unseen card is in the game")
-        position.pool = _bits(placed.cards["deck"])
-        position.left = count_bits(position.pool) + int(position.relic_in)
-        return
-    if isinstance(zones["unseen"], list):
-        missing = placed.free()
-        names = placed.board.cards
-        refuse_unless(not missing, f"DR-R6: {names[missing[0]] if missing else ''} is nowhere")
-        position.pool = _bits(placed.cards["unseen"])
-    else:
-        position.pool = _bits(placed.free())
-    ordinary = position.left - int(position.relic_in)
-    unseen = count_bits(position.pool)
-    why = f"DR-R6: the deck has {ordinary} ordinary cards, only {unseen} are unseen"
-    refuse_unless(ordinary <= unseen, why)
-
-
-def _bits(cards: Sequence[int]) -> int:
-    return sum(int(BIT[card]) for card in cards)
-
-
-def _full_slot(sides: list[Side]) -> tuple[int, int] | None:
-    """DR-31, DR-32, DR-R15: a slot that converts at once; there can be only one."""
-    full: list[tuple[int, int]] = []
-    for number, side in enumerate(sides):
-        name = SIDE_NAMES[number]
-        why = f"DR-32: {name} has at most {FRAME} resources"
-        refuse_unless(len(side.resources) <= FRAME, why)
-        if len(side.resources) == FRAME:
-            full.append((number, ASSETS))
-        for slot in range(4):
-            cards = count_bits(side.ongoing[slot])
-            refuse_unless(cards <= ONGOING, f"DR-31: an ongoing slot has at most {ONGOING} cards")
-            if cards == ONGOING:
-                full.append((number, slot))
-    refuse_unless(len(full) < 2, "DR-R15: a full slot converts before another one is full")
-    return full[0] if full else None
-
-
-def _square(position: Rescue, read: Words, name: str) -> int:
-    """The quadrant of the strategy on a square of the active scene."""
-    square = read.one_of(name, SQUARES, None)
+def _quadrant(position: Rescue, square: int) -> int:
+    """DR-2: the strategy on a square of the active scene."""
     if square == NONE:
         return NONE
-    refuse_unless(position.active != NONE, f"DR-14: {name} needs an active scene")
+    refuse_unless(position.active != NONE, "DR-14: a strategy is taken of an active scene")
     quadrant = int(position.board.quadrant_at(position.active, square))
     card = position.board.cards[position.active]
     refuse_unless(quadrant != NONE, f"DR-2: {card} has no strategy at {SQUARES[square]}")
     return quadrant
 
 
-# What is asked
+def _deck(position: Rescue) -> tuple[int, int | None]:
+    """DR-R6: the cards of the deck once it was reshuffled, else how many they are."""
+    which = position.pool | (_artifact_card(position) if position.relic_in else 0)
+    return int(position.left), int(which) if position.known else None
 
 
-def _meant(position: Rescue, full: tuple[int, int] | None, takes: list[int], stage: int) -> int:
-    """What a description asks that does not say it."""
+def _lay_deck(position: Rescue, value: tuple[int, int | None]) -> None:
+    position.left, which = value
+    position.known = which is not None
+    if which is not None:
+        position.relic_in = bool(which & _artifact_card(position))
+        position.pool = which & ~_artifact_card(position)
+
+
+def _discard(position: Rescue) -> int:
+    return int(position.discard) | (0 if position.relic_in else _artifact_card(position))
+
+
+def _lay_discard(position: Rescue, which: int) -> None:
+    position.relic_in = not which & _artifact_card(position)
+    position.discard = which & ~_artifact_card(position)
+
+
+def _unseen(position: Rescue) -> int:
+    return 0 if position.known else int(position.pool)
+
+
+def _lay_unseen(position: Rescue, which: int) -> None:
+    if not position.known:
+        position.pool = which
+
+
+def _artifact_card(position: Rescue) -> int:
+    """The bit of the artifact scene card in a pile."""
+    return int(BIT[position.board.count])
+
+
+def arrange(position: Rescue, words: dict[str, object]) -> None:
+    """Make a start the position that is described."""
+    position.fields().arrange(position, words, _settle)
+
+
+def _settle(position: Rescue, said: frozenset[str]) -> None:
+    """What follows from what is said, and what cannot be."""
+    if "stage" not in said:
+        dealing = "asks" in said and position.asking in (DEAL, MEMBER, RELIC)
+        searching = position.way == INVESTIGATION
+        position.stage = SETUP if dealing else SEARCH if searching else SCENE
+    if position.stage == SETUP:
+        _set_up(position, said)
+        return
+    _in_line(position)
+    _fill(position, said)
+    _deck_and_discard(position, said)
+    _cards(position, said)
+    _artifacts(position, said)
+    _errand(position, said)
+    if position.active != NONE:
+        _active_scene(position, said)
+    full = _full_slot(position)
+    position.asking = _asked(position, full)
+    _lives(position)
+    if full is not None:
+        _keeping(position, *full)
+    elif position.asking == PLACE:
+        _placing(position)
+    elif position.asking == ENDED:
+        _ended(position)
+
+
+# The set-up
+
+
+def _set_up(position: Rescue, said: frozenset[str]) -> None:
+    """DR-7 to DR-12: all but what is dealt and laid out is as at the start."""
+    board = position.board
+    for name in ("scenes", "beaten", "next_relic", "counter", "secured", "reshuffles", "owed"):
+        setattr(position, name, 0)
+    for name in ("active", "gang_takes", "player_takes", "way", "ending"):
+        setattr(position, name, NONE)
+    position.relic_scene, position.relic_in, position.known = False, True, False
+    position.left = board.deck_size + 1
+    position.player.life, position.gang.life = board.start_life, FIRST_LIFE
+    _cards(position, said)
+    dealt = int(board.count - count_bits(position.pool))
+    _dealt(position, dealt)
+    full = _full_slot(position)
+    if full is not None:
+        position.winner, position.slot = full
+    lined_up = len(position.members) == MEMBERS
+    asks = DEAL if dealt < DEALT else KEEP if full else RELIC if lined_up else MEMBER
+    position.asking = asks
+    known = MEMBERS if lined_up else MEMBERS - 2
+    _in_order("DR-10", "members", position.members, 0, known if asks in (MEMBER, RELIC) else 0)
+    _in_order("DR-11", "artifacts", position.relics, 0, ARTIFACTS - 2 if asks == RELIC else 0)
+
+
+def _dealt(position: Rescue, dealt: int) -> None:
+    """DR-8, DR-9: cards are dealt in their order; three leads of one colour convert at once."""
+    player, gang = position.player, position.gang
+    refuse_unless(dealt <= DEALT, f"DR-9: {DEALT} cards are dealt, not {dealt}")
+    kept, thrown = count_bits(gang.finished()), bit_list(position.discard)
+    places = [(0, 2), (2, 1), (3, 2), (5, 2), (7, 3)]
+    lie = [player.income(), len(player.resources), gang.income(), len(gang.resources)]
+    leads = count_bits(gang.notes()) + kept + len(thrown)
+    right = [*lie, leads] == [min(max(dealt - first, 0), size) for first, size in places]
+    refuse_unless(right, "DR-8: cards are dealt in the order of the set-up")
+    none = player.notes() == player.finished() == 0
+    refuse_unless(none, "DR-9: the player has no research at the set-up")
+    same = [card for card in thrown if gang.completed[position.board.colour[card]]]
+    right = (kept, thrown) == (0, []) or (kept, len(same), leads) == (1, 2, 3)
+    refuse_unless(right, "DR-31: of three leads of one colour one is kept, two are discarded")
+
+
+def _in_order(rule: str, what: str, order: list[int], low: int, high: int) -> None:
+    refuse_unless(len(set(order)) == len(order), f"{rule}: {what} names one twice")
+    count = f"{low}" if low == high else f"{low} to {high}"
+    refuse_unless(low <= len(order) <= high, f"{rule}: {what} names {count} here, not {len(order)}")
+
+
+def _in_line(position: Rescue) -> None:
+    """DR-10, DR-11: after the set-up all are in their order."""
+    position.members = position.members or list(range(MEMBERS))
+    position.relics = position.relics or list(range(ARTIFACTS))
+    _in_order("DR-10", "members", position.members, MEMBERS, MEMBERS)
+    _in_order("DR-11", "artifacts", position.relics, ARTIFACTS, ARTIFACTS)
+
+
+# Cards
+
+
+def _fill(position: Rescue, said: frozenset[str]) -> None:
+    """DR-8: where nothing is said, as many as at the start of cards that are named nowhere."""
+    named = int(position.pool) if position.known or "unseen" in said else 0
+    for _, cards in _zones(position):
+        named |= cards
+    spare = [card for card in range(position.board.count) if not named >> card & 1]
+    for path, count in START.items():
+        if path not in said:
+            refuse_unless(len(spare) >= count, f"DR-1: there are not {count} cards for {path}")
+            dealt = [spare.pop() for _ in range(count)]
+            side = position.player if path.startswith(SIDES[PLAYER]) else position.gang
+            if path.endswith("resources"):
+                side.resources = dealt
+            else:
+                side.assets = sum(1 << card for card in dealt)
+
+
+def _zones(position: Rescue) -> list[tuple[str, int]]:
+    """The places where ordinary cards lie that were seen."""
+    zones = [("discard", int(position.discard))]
+    if position.active != NONE:
+        zones.append(("active", 1 << int(position.active)))
+    for name, side in zip(SIDES, (position.player, position.gang), strict=True):
+        zones += [(f"{name}: resources", 1 << card) for card in side.resources]
+        zones.append((f"{name}: assets", int(side.assets)))
+        for what, slots in (("ongoing", side.ongoing), ("completed", side.completed)):
+            zones += [(f"{name}: {what}: {COLOURS[n]}", int(slots[n])) for n in range(4)]
+    return zones
+
+
+def _deck_and_discard(position: Rescue, said: frozenset[str]) -> None:
+    """DR-7, DR-44, DR-R22: how large the deck is, and where the artifact scene card is."""
+    if "deck" not in said:
+        drawn = int(position.active != NONE) + int(position.relic_scene)
+        position.left = max(position.board.deck_size + 1 - drawn, 0)
+    if "discard" not in said and not position.known:
+        position.relic_in = position.left > 0 and not position.relic_scene
+    if "reshuffles" not in said:
+        position.reshuffles = int(position.known)
+    why = "DR-R6: a deck is listed once it was reshuffled, and counted before"
+    refuse_unless(position.known == (position.reshuffles > 0), why)
+    lone = position.left > 0 or not position.relic_in
+    refuse_unless(lone, "DR-R22: an empty deck holds no artifact scene card")
+    thrown = position.known or not (position.relic_scene and position.relic_in)
+    refuse_unless(thrown, "DR-14: in an artifact scene its card is in the discard pile")
+
+
+def _cards(position: Rescue, said: frozenset[str]) -> None:
+    """DR-1, DR-R6: every card is in one place, and those that nobody has seen are the rest."""
+    board = position.board
+    zones = _zones(position)
+    if position.known:
+        zones.append(("deck", int(position.pool)))
+    elif "unseen" in said:
+        zones.append(("unseen", int(position.pool)))
+    lying = 0
+    for zone, cards in zones:
+        again = position.named(cards & lying)
+        refuse_unless(not again, f"DR-1: {' and '.join(again)} lies in {zone} and elsewhere")
+        lying |= cards
+    rest = (int(BIT[board.count]) - 1) & ~lying
+    if position.known:
+        position.left = count_bits(position.pool) + int(position.relic_in)
+    elif "unseen" in said:
+        refuse_unless(not rest, f"DR-R6: {' and '.join(position.named(rest))} lies nowhere")
+    else:
+        position.pool = rest
+    ordinary, unseen = position.left - int(position.relic_in), count_bits(position.pool)
+    why = f"DR-R6: the deck has {ordinary} ordinary cards, only {unseen} are unseen"
+    refuse_unless(ordinary <= unseen, why)
+    for colour, name in enumerate(COLOURS):
+        for card in bit_list(position.gang.ongoing[colour] | position.gang.completed[colour]):
+            right = board.colour[card] == colour
+            refuse_unless(right, f"DR-30: {board.cards[card]} is no {name} research of YU")
+
+
+def _full_slot(position: Rescue) -> tuple[int, int] | None:
+    """DR-31, DR-32, DR-R15: a slot that converts at once; there can be only one."""
+    full: list[tuple[int, int]] = []
+    for number, side in enumerate((position.player, position.gang)):
+        sizes = [*(int(count_bits(side.ongoing[slot])) for slot in range(4)), len(side.resources)]
+        for slot, size in enumerate(sizes):
+            most = FRAME if slot == ASSETS else ONGOING
+            why = f"DR-31: {SIDES[number]} has at most {most} cards in a research, not {size}"
+            refuse_unless(size <= most, why)
+            if size == most:
+                full.append((number, slot))
+    refuse_unless(len(full) < 2, "DR-R15: a full slot converts before another one is full")
+    return full[0] if full else None
+
+
+# Artifacts
+
+
+def _artifacts(position: Rescue, said: frozenset[str]) -> None:
+    """DR-33, DR-42 to DR-44: who has them, and how many are gone."""
+    if "counter" not in said:
+        position.counter = position.reshuffles
+    gone = position.counter + position.secured
+    if "artifacts_gone" not in said:
+        position.next_relic = min(gone, ARTIFACTS)
+    why = f"DR-33: {gone} artifacts were won, so at least as many are gone"
+    refuse_unless(position.next_relic >= gone, why)
+    why = f"DR-44: YU has gained one by each of the {position.reshuffles} reshuffles"
+    refuse_unless(position.counter >= position.reshuffles, why)
+    last = position.next_relic < ARTIFACTS or position.ending == LOST
+    refuse_unless(last, f"DR-R24: the last of the {ARTIFACTS} artifacts is never at stake")
+
+
+# The scene and the next member
+
+
+def _errand(position: Rescue, said: frozenset[str]) -> None:
+    """DR-34 to DR-41: the way to the next member, and what it still takes."""
+    if position.stage == SEARCH and "way" not in said:
+        position.way = INVESTIGATION
+    if position.stage == LEAD or position.active != NONE:
+        position.way = NONE
+    searching = position.stage == SEARCH
+    right = searching == (position.way == INVESTIGATION)
+    refuse_unless(right, "DR-39: the stage is 'investigation' if and only if the way is")
+    if position.stage != SCENE or position.way != NONE:
+        refuse_unless(position.active == NONE, "DR-14: no scene is active between members")
+        position.relic_scene = False
+    if position.way != NONE:
+        price = PRICE[position.way]
+        if "owed" not in said:
+            position.owed = price
+        why = f"DR-34: {WAYS[position.way]} takes {price} cards, and 1 or more are owed"
+        refuse_unless(0 < position.owed <= price, why)
+        enough = searching or count_bits(offered(position, position.way)) >= position.owed
+        refuse_unless(bool(enough), f"DR-34: there are not {position.owed} cards to give up")
+    elif position.player_takes == NONE:
+        position.owed = 0
+
+
+def _active_scene(position: Rescue, said: frozenset[str]) -> None:
+    """DR-17 to DR-22: what both took, and what the player still owes for it."""
+    if "scene" not in said:
+        position.scenes = 1
+    refuse_unless(position.beaten < MEMBERS, "DR-34: the boss has fallen")
+    takes = [position.gang_takes] if "yu_takes" in said else [NONE, *range(QUADRANTS)]
+    fits = [quadrant for quadrant in takes if _by_rule(position, quadrant)]
+    name = position.board.member_names[position.member()]
+    why = f"DR-18: {name} takes another strategy; 'yu' has what is left after it has paid"
+    refuse_unless(bool(fits), why)
+    position.gang_takes = min(fits, key=lambda each: _price(position, position.gang, each))
+    if position.player_takes == NONE:
+        return
+    clash = position.player_takes == position.gang_takes
+    refuse_unless(not clash, "DR-21: both sides took the same strategy")
+    price = _price(position, position.player, position.player_takes)
+    held = len(position.player.resources)
+    if "owed" not in said:
+        position.owed = price if position.asking == PAY else 0
+    paid = price - position.owed
+    owes = f"{position.owed} cannot be owed with {held} left"
+    why = f"DR-17: the strategy costs {price} resources, of which {owes}"
+    refuse_unless(0 <= paid < FRAME - held, why)
+    pick = position.owed == 0 or position.owed < held
+    refuse_unless(pick, "DR-22: there is nothing to pick where all resources must go")
+
+
+def _price(position: Rescue, side: Side, quadrant: int) -> int:
+    """DR-17: the resource cards that a strategy costs a side."""
+    if quadrant == NONE:
+        return 0
+    cost = position.board.cost[position.active * QUADRANTS + quadrant]
+    return max(int(cost - side.income()), 0)
+
+
+def _by_rule(position: Rescue, quadrant: int) -> bool:
+    """DR-18, DR-20: whether YU chose that with the resources it had before it paid."""
+    before = position.gang.copy()
+    before.resources += [NONE] * _price(position, before, quadrant)
+    colour = position.board.member_colour[position.member()]
+    chosen = gang_choice(position.board, before, colour, position.active)
+    return len(before.resources) < FRAME and chosen == quadrant
+
+
+def _asked(position: Rescue, full: tuple[int, int] | None) -> int:
+    """What follows from all that lies there."""
     if position.ending != NONE:
         return ENDED
     if full is not None:
         return KEEP
     if position.active != NONE:
-        return PAY if takes[PLAYER] != NONE and position.owed > 0 else CHOOSE
-    if position.way not in (NONE, INVESTIGATION):
-        return GIVE
-    searching = position.way == INVESTIGATION or stage == SEARCH
-    return SEEK if position.gang.life == 0 and not searching else DRAW
+        return CHOOSE if position.player_takes == NONE else PAY if position.owed else PLACE
+    if position.stage != SCENE:
+        return DRAW
+    return GIVE if position.way != NONE else SEEK if position.gang.life == 0 else DRAW
 
 
-def _stage(position: Rescue, asks: int) -> int:
-    if asks in (DEAL, MEMBER, RELIC):
-        return SETUP
-    return SEARCH if position.way == INVESTIGATION else SCENE
-
-
-def _go_on(position: Rescue, asks: int, full: tuple[int, int] | None) -> None:
-    """To the next decision or chance event, with what it needs."""
-    position.asking = asks
-    if asks == KEEP:
-        refuse_unless(full is not None, "DR-31: no slot is full")
-        assert full is not None
-        refuse_unless(position.active == NONE, "DR-R15: the scene card is placed already")
-        position.go_on_keeping(*full)
-        return
-    refuse_unless(full is None, "DR-R15: a full slot converts at once")
-    if asks == ENDED:
-        _check_over(position)
-        return
-    position.ending = NONE
-    refuse_unless(position.player.life > 0, "DR-25: with 0 life the player has lost")
-    in_play = position.counter < position.to_lose
-    refuse_unless(in_play, f"DR-43: with {position.counter} artifacts the gang has won")
-    if asks in (DEAL, MEMBER, RELIC):
-        _check_setup(position, asks)
-    elif asks == DRAW:
-        _go_on_drawing(position)
-    elif asks in (CHOOSE, PAY, PLACE):
-        _go_on_in_scene(position, asks)
-    else:
-        _go_on_seeking(position, asks)
-
-
-def _go_on_drawing(position: Rescue) -> None:
-    refuse_unless(position.active == NONE, "DR-14: a scene is active already")
+def _lives(position: Rescue) -> None:
+    """DR-25, DR-34, DR-43: who stands and who has fallen."""
+    asks, stands = position.asking, position.gang.life > 0
+    dead = position.player.life == 0
+    refuse_unless(dead == (position.ending == LIFE), "DR-25: with 0 life the player has lost")
+    won = position.counter == position.board.to_lose
+    why = f"DR-43: with {position.counter} artifacts the gang has won"
+    refuse_unless(won == (position.ending == LOST), why)
+    beaten = position.beaten == MEMBERS
+    refuse_unless(beaten == (position.ending == BOSS), "DR-34: the match ends when the boss falls")
+    if asks in (CHOOSE, PAY) or (asks == DRAW and position.stage != SEARCH):
+        refuse_unless(stands, "DR-34: a member with 0 life has fallen")
+    if asks == GIVE:
+        refuse_unless(not stands, "DR-34: the member has not fallen")
+    if asks in (SEEK, GIVE) or position.stage == SEARCH:
+        after = position.beaten < MEMBERS - 1
+        refuse_unless(after, "DR-34: after the boss nobody is looked for")
     if position.stage == SEARCH:
-        refuse_unless(position.way in (NONE, INVESTIGATION), "DR-39: the way is investigation")
-        position.way = INVESTIGATION
-        position.owed = position.owed or PRICE[INVESTIGATION]
+        found = position.gang.life <= position.reshuffles
+        refuse_unless(found, "DR-R20: between members YU has only life from reshuffles")
+    if position.stage == LEAD:
+        refuse_unless(position.beaten > 0, "DR-41: a lead is drawn after a member has fallen")
+    if asks == DRAW:
+        refuse_unless(position.left > 0, "DR-15: an empty deck is reshuffled before a draw")
+
+
+def _keeping(position: Rescue, side: int, slot: int) -> None:
+    """DR-31, DR-32: the card that filled the slot is placed already."""
+    refuse_unless(position.asking == KEEP, "DR-R15: a full slot converts at once")
+    placed = position.active == NONE and position.way == NONE
+    refuse_unless(placed, "DR-R15: a full slot converts before anything else")
+    lead = side == GANG and slot != ASSETS
+    right = position.stage == SCENE or (position.stage == LEAD and lead)
+    refuse_unless(right, "DR-41: only a research of YU is full after a lead")
+    stands = side == PLAYER or position.gang.life > 0
+    refuse_unless(stands, "DR-27: a member who has fallen wins no card")
+    position.winner, position.slot = side, slot
+
+
+def _placing(position: Rescue) -> None:
+    """DR-29: a slot is chosen for what was won by RESEARCH."""
+    strategy = position.active * QUADRANTS + position.player_takes
+    research = position.board.second[strategy] != MONEY
+    refuse_unless(research, "DR-29: with MONEY the card goes to the resources")
+    won = scene_winner(position) == PLAYER
+    refuse_unless(won, "DR-26: a slot is chosen by who has won the scene")
+    position.winner = PLAYER
+
+
+def _ended(position: Rescue) -> None:
+    """DR-25, DR-34, DR-43: where the match stopped."""
+    if position.ending == LIFE:
+        fell = position.active != NONE and position.owed == 0
+        refuse_unless(fell, "DR-25: the player falls in a scene that was paid for")
+        return
+    refuse_unless(position.active == NONE, "DR-29: the last scene card is placed")
+    if position.ending == BOSS:
+        right = position.stage == SCENE and not position.relic_scene and position.way == NONE
+        refuse_unless(right and position.gang.life == 0, "DR-34: it is won when the boss falls")
     else:
-        alive = position.gang.life > 0 and position.beaten < MEMBERS
-        refuse_unless(alive, "DR-34: a member with 0 life has fallen")
-    position.go_on_drawing()
-
-
-def _go_on_in_scene(position: Rescue, asks: int) -> None:
-    """DR-18, DR-22, DR-30."""
-    refuse_unless(position.active != NONE, "DR-14: say which scene card is 'active'")
-    refuse_unless(position.beaten < MEMBERS, "DR-34: the boss has fallen")
-    clash = position.player_takes != NONE and position.player_takes == position.gang_takes
-    refuse_unless(not clash, "DR-21: both sides took the same strategy")
-    if asks == PLACE:
-        _check_placing(position)
-        position.winner = PLAYER
-        return
-    refuse_unless(position.gang.life > 0, "DR-34: a member with 0 life has fallen")
-    if position.gang_takes == NONE and asks == CHOOSE:
-        position.go_on_choosing()
-    if asks == CHOOSE:
-        refuse_unless(position.player_takes == NONE, "DR-21: the player has chosen already")
-        return
-    cards = len(position.player.resources)
-    taken = position.player_takes != NONE
-    refuse_unless(taken, "DR-22: 'player_takes' says for which strategy is paid")
-    refuse_unless(0 < position.owed < cards, "DR-22: there is nothing to pick")
-
-
-def _check_placing(position: Rescue) -> None:
-    """DR-29: a slot is chosen for what was won by RESEARCH; which strategy may be left unsaid."""
-    taken = position.player_takes
-    money = taken != NONE and position.board.second[position.active * QUADRANTS + taken] == MONEY
-    refuse_unless(not money, "DR-29: with MONEY the card goes to the resources")
-
-
-def _go_on_seeking(position: Rescue, asks: int) -> None:
-    """DR-34 to DR-38."""
-    refuse_unless(position.beaten < MEMBERS - 1, "DR-34: after the boss nobody is looked for")
-    refuse_unless(position.gang.life == 0, "DR-34: the member has not fallen")
-    if asks == SEEK:
-        refuse_unless(position.way == NONE, "DR-34: the way is chosen already")
-        return
-    right = position.way not in (NONE, INVESTIGATION)
-    refuse_unless(right, "DR-34: 'way' says what is given up")
-    position.owed = position.owed or PRICE[position.way]
-    enough = count_bits(position.offered(position.way)) >= position.owed
-    refuse_unless(enough, f"DR-34: there are not {position.owed} cards to give up")
-
-
-def _check_setup(position: Rescue, asks: int) -> None:
-    """DR-8, DR-9: cards are dealt in their order."""
-    dealt = int(position.board.count - count_bits(position.pool))
-    if asks == DEAL:
-        refuse_unless(dealt < DEALT, f"DR-9: {DEALT} cards are dealt, not {dealt}")
-        places = [
-            min(max(dealt - before, 0), size) for before, size in ((0, 2), (2, 1), (3, 2), (5, 2))
-        ]
-        lie = [
-            int(position.player.income()),
-            len(position.player.resources),
-            int(position.gang.income()),
-            len(position.gang.resources),
-        ]
-        refuse_unless(lie == places, "DR-8: cards are dealt in the order of the set-up")
-    else:
-        refuse_unless(dealt == DEALT, f"DR-9: {DEALT} cards have been dealt, not {dealt}")
-
-
-def _check_over(position: Rescue) -> None:
-    """DR-45: how it ended fits what lies on the table."""
-    if position.ending == NONE:
-        won, dead = position.beaten == MEMBERS, position.player.life == 0
-        position.ending = 0 if won else LIFE if dead else 2
-    fits = [
-        position.beaten == MEMBERS,
-        position.player.life == 0,
-        position.counter >= position.to_lose,
-    ]
-    why = f"DR-45: nothing shows that the match ended by '{ENDINGS[position.ending]}'"
-    refuse_unless(bool(fits[position.ending]), why)
+        drew = position.known and position.left > 0
+        right = drew or (position.stage == SCENE and not position.relic_scene)
+        refuse_unless(right, "DR-43: the last artifact came by a scene or by a reshuffle")
+        refuse_unless(position.gang.life > 0, "DR-42: with the artifact YU has gained a life")
+        refuse_unless(position.way in (NONE, INVESTIGATION), "DR-34: nothing is given up then")

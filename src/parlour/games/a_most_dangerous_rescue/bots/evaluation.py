@@ -10,8 +10,16 @@ from mypy_extensions import i64
 from parlour.engine.core.bits import count_bits
 from parlour.engine.core.evaluation import Evaluation, read_evaluations
 from parlour.games.a_most_dangerous_rescue.rules.holdings import Side
-from parlour.games.a_most_dangerous_rescue.rules.position import ENDED, PLACE, SEEK, Rescue
-from parlour.games.a_most_dangerous_rescue.rules.tables import COLOURS, MEMBERS, NONE, RED
+from parlour.games.a_most_dangerous_rescue.rules.position import Rescue
+from parlour.games.a_most_dangerous_rescue.rules.tables import (
+    COLOURS,
+    ENDED,
+    MEMBERS,
+    NONE,
+    PLACE,
+    RED,
+    SEEK,
+)
 
 FAMILIES: Final = ["first member", "second member", "third member", "boss"]
 FEATURES: Final = [
@@ -69,11 +77,11 @@ def features_of(position: Rescue, seat: i64) -> list[float]:
     gang = position.gang
     life = float(player.life)
     theirs = float(gang.life)
-    reshuffles = float(max(position.to_lose - 1 - position.counter, 0))
+    reshuffles = float(max(position.board.to_lose - 1 - position.counter, 0))
     deck = float(position.left)
     heap = float(count_bits(position.discard))
     scenes = deck + reshuffles * (0.5 * heap + 0.35 * deck)
-    harm = theirs + float((MEMBERS - 1 - family_of(position)) * position.later_life)
+    harm = theirs + float((MEMBERS - 1 - family_of(position)) * position.board.later_life)
     assets = float(player.income())
     resources = float(len(player.resources))
     poor = 1.0 if assets < 3.0 else 0.0

@@ -18,20 +18,23 @@ from parlour.games.a_most_dangerous_rescue.bots.evaluation import (
 from parlour.games.a_most_dangerous_rescue.rules.holdings import (
     Side,
 )
-from parlour.games.a_most_dangerous_rescue.rules.position import (
+from parlour.games.a_most_dangerous_rescue.rules.position import Rescue
+from parlour.games.a_most_dangerous_rescue.rules.slots import kept_from
+from parlour.games.a_most_dangerous_rescue.rules.tables import (
     BOSS,
     CHOOSE,
+    COLOURS,
     ENDED,
     GIVE,
     KEEP,
     LEAD,
+    MEMBERS,
     PAY,
     PLACE,
+    RED,
     SEARCH,
     SEEK,
-    Rescue,
 )
-from parlour.games.a_most_dangerous_rescue.rules.tables import COLOURS, MEMBERS, RED
 
 CERTAIN: Final = 1000.0
 """What a match won or lost is worth."""
@@ -177,7 +180,7 @@ def _promise(position: Rescue) -> float:
         if position.asking == PAY:
             position.apply(position.moves()[0])
         else:
-            position.apply(lowest_bit(position.kept_from()))
+            position.apply(lowest_bit(kept_from(position)))
     if position.to_move() != 0:
         return _table(position)
     most = -2 * CERTAIN
@@ -205,7 +208,7 @@ def _judged_on(position: Rescue) -> float:
     if position.asking == KEEP or position.asking == PAY or position.asking == GIVE:
         twin = position.copy()
         if twin.asking == KEEP:
-            twin.apply(lowest_bit(twin.kept_from()))
+            twin.apply(lowest_bit(kept_from(twin)))
         else:
             twin.apply(twin.moves()[0])
         return judged(twin)
@@ -240,7 +243,7 @@ def _too_late(position: Rescue) -> bool:
         wanted = 2
     elif position.stage == SEARCH:
         wanted = position.owed + 2
-    return position.left < wanted and position.counter + 1 >= position.to_lose
+    return position.left < wanted and position.counter + 1 >= position.board.to_lose
 
 
 def _life(position: Rescue) -> float:
@@ -256,13 +259,13 @@ def _their_life(position: Rescue) -> float:
     waiting = MEMBERS - 1 - position.beaten
     now = float(position.gang.life)
     standing = float(waiting) + (1.0 if now > 0.0 else 0.0)
-    return WORTH.harm * (now + float(waiting * position.later_life)) + WORTH.member * standing
+    return WORTH.harm * (now + float(waiting * position.board.later_life)) + WORTH.member * standing
 
 
 def _time(position: Rescue, fallen: bool) -> float:
     """Cards until the gang has all its artifacts, about."""
     left = position.left - (position.owed if fallen else 0)
-    return float(left) + WORTH.shuffle * float(position.to_lose - 1 - position.counter)
+    return float(left) + WORTH.shuffle * float(position.board.to_lose - 1 - position.counter)
 
 
 def _holdings(side: Side) -> float:

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.engine.book import Book, Family
+from parlour.engine.fields import Fields
 from parlour.games.a_most_dangerous_rescue.components import ARTIFACT, Components
 
 # Colours, and the actions they stand for (DR-3).
@@ -30,6 +31,8 @@ EDGE: Final = 2
 
 MEMBERS: Final = 4
 ARTIFACTS: Final = 8
+FIRST_LIFE: Final = 6
+"""The life of the first member (DR-12)."""
 DEALT: Final = 10
 """How many cards the set-up deals face up (DR-8, DR-9)."""
 
@@ -41,6 +44,36 @@ FAVOUR: Final = 3
 INVESTIGATION: Final = 4
 PRICE: Final = vec[i64]([2, 1, 2, 1, 2])
 """How many cards each way takes (DR-35 to DR-39)."""
+
+# What a position asks.
+DEAL: Final = 0
+MEMBER: Final = 1
+RELIC: Final = 2
+DRAW: Final = 3
+KEEP: Final = 4
+CHOOSE: Final = 5
+PAY: Final = 6
+PLACE: Final = 7
+SEEK: Final = 8
+GIVE: Final = 9
+ENDED: Final = 10
+ASKS: Final = [
+    "set-up card", "member", "artifact", "draw", "kept card", "strategy", "resource to spend",
+    "research slot", "way to the next member", "card to give up", "nothing",
+]  # fmt: skip
+
+# What a drawn or kept card is for.
+SETUP: Final = 0
+SCENE: Final = 1
+SEARCH: Final = 2
+LEAD: Final = 3
+STAGES: Final = ["set-up", "scene", "investigation", "next member"]
+
+# How a match has ended.
+BOSS: Final = 0
+LIFE: Final = 1
+LOST: Final = 2
+ENDINGS: Final = ["boss", "life", "artifacts"]
 
 # The numbers of the moves; those that name a scene card come last.
 TAKE: Final = 0
@@ -54,9 +87,18 @@ NONE: Final = -1
 
 @final
 class Board:
-    """The components as tables. A strategy is found at four times its card and its quadrant."""
+    """The components and options as tables. A strategy is found at four times its card and its
+    quadrant."""
 
-    def __init__(self, data: Components) -> None:
+    def __init__(
+        self, data: Components, later_life: int, start_life: int, to_lose: int, deck_size: int
+    ) -> None:
+        self.fields: Fields | None = None
+        """The fields of a position, once they are asked for."""
+        self.later_life: i64 = later_life
+        self.start_life: i64 = start_life
+        self.to_lose: i64 = to_lose
+        self.deck_size: i64 = deck_size
         scenes = data.scenes
         self.cards: list[str] = [card.id for card in scenes]
         self.count: i64 = len(scenes)

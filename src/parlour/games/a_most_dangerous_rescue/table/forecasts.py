@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from parlour.games.a_most_dangerous_rescue.rules.choose import funds
 from parlour.games.a_most_dangerous_rescue.rules.holdings import (
     GANG,
     PLAYER,
@@ -9,6 +10,7 @@ from parlour.games.a_most_dangerous_rescue.rules.holdings import (
 from parlour.games.a_most_dangerous_rescue.rules.position import (
     Rescue,
 )
+from parlour.games.a_most_dangerous_rescue.rules.resolve import standing
 from parlour.games.a_most_dangerous_rescue.rules.tables import (
     ACTIONS,
     ATTACK,
@@ -27,7 +29,7 @@ def forecast(position: Rescue, quadrant: int) -> str:
     said: list[str] = []
     if quadrant != NONE:
         said.append(", ".join(_scores(position, PLAYER, quadrant)))
-        missing = _cost(position, quadrant) - int(position.funds(PLAYER))
+        missing = _cost(position, quadrant) - int(funds(position))
         if missing > 0:
             return f"{said[0]}; you are {missing} short"
         said.append(_price(position, quadrant))
@@ -90,8 +92,8 @@ def _winner(position: Rescue, quadrant: int, mine: int, theirs: int) -> str:
         return "you lose the match"
     if theirs == 0:
         return f"{position.board.member_names[position.member()]} falls, the scene is yours"
-    my_score = int(position.standing(PLAYER, quadrant))
-    their_score = int(position.standing(GANG, int(position.gang_takes)))
+    my_score = int(standing(position, PLAYER, quadrant))
+    their_score = int(standing(position, GANG, int(position.gang_takes)))
     come = "nobody wins the scene"
     if my_score != their_score:
         come = "you win the scene" if my_score > their_score else "the gang wins the scene"

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from parlour.engine.core.bits import bit_list
+from parlour.games.a_most_dangerous_rescue.rules.choose import funds
 from parlour.games.a_most_dangerous_rescue.rules.holdings import GANG, PLAYER, SIDES, Side
-from parlour.games.a_most_dangerous_rescue.rules.position import CHOOSE, Rescue
+from parlour.games.a_most_dangerous_rescue.rules.position import Rescue
 from parlour.games.a_most_dangerous_rescue.rules.tables import (
     ACTIONS,
+    CHOOSE,
     COLOURS,
     MEMBERS,
     NONE,
@@ -48,13 +50,13 @@ def _coins(position: Rescue) -> list[Strategy]:
     if position.active == NONE:
         return []
     board = position.board
-    funds = int(position.funds(PLAYER))
+    most = int(funds(position))
     found: list[Strategy] = []
     for quadrant in range(QUADRANTS):
         strategy = int(position.active) * QUADRANTS + quadrant
         cost, square = int(board.cost[strategy]), int(board.square[strategy])
         taken = quadrant == position.gang_takes
-        missing = max(cost - funds, 0) if position.asking == CHOOSE and not taken else 0
+        missing = max(cost - most, 0) if position.asking == CHOOSE and not taken else 0
         chosen = quadrant == position.player_takes
         first, second = ACTIONS[board.first[strategy]], ACTIONS[board.second[strategy]]
         state = "taken by the gang" if taken else f"{missing} short" if missing else "free"

@@ -11,29 +11,27 @@ from parlour.games.a_most_dangerous_rescue.rules.holdings import (
     SIDES,
     Side,
 )
-from parlour.games.a_most_dangerous_rescue.rules.position import (
+from parlour.games.a_most_dangerous_rescue.rules.position import Rescue
+from parlour.games.a_most_dangerous_rescue.rules.tables import (
+    ACTIONS,
     CHOOSE,
+    COLOURS,
     DEAL,
     DRAW,
     ENDED,
     ENDINGS,
+    FIND,
     KEEP,
     LEAD,
     MEMBER,
-    PAY,
-    PLACE,
-    SEARCH,
-    SEEK,
-    Rescue,
-)
-from parlour.games.a_most_dangerous_rescue.rules.tables import (
-    ACTIONS,
-    COLOURS,
-    FIND,
     NONE,
     PASS,
+    PAY,
+    PLACE,
     PRICE,
     QUADRANTS,
+    SEARCH,
+    SEEK,
     SLOT,
     SPEND,
     SQUARES,
@@ -359,7 +357,7 @@ def _track(line: int) -> Track:
 
 def _counter(position: Rescue) -> Track:
     """How many artifacts the gang has; with the last slot it wins."""
-    last = int(position.to_lose)
+    last = int(position.board.to_lose)
     spots = tuple(
         Spot(
             f"counter-{value}",

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from parlour.games.a_most_dangerous_rescue.rules.position import CHOOSE, GIVE, PAY, Rescue
+from parlour.games.a_most_dangerous_rescue.rules.position import Rescue
 from parlour.games.a_most_dangerous_rescue.rules.tables import (
+    CHOOSE,
     COLOURS,
     FIND,
+    GIVE,
     NONE,
     PASS,
+    PAY,
     SLOT,
     SPEND,
     SQUARES,
     WAYS,
 )
+from parlour.scene.choices import NOTHING
 
 Paths = tuple[tuple[str, ...], ...]
 
@@ -43,8 +47,10 @@ def touches(position: Rescue, move: int) -> Paths:
     """A square or its coin, a slot, a plate, or the card that is given away."""
     board = position.board
     if move < PASS:
-        quadrant = int(board.quadrant_at(position.active, move))
-        return ((square_id(move),), (coin_id(quadrant),))
+        none = position.active == NONE
+        quadrant = NONE if none else int(board.quadrant_at(position.active, move))
+        coin = () if quadrant == NONE else ((coin_id(quadrant),),)
+        return ((square_id(move),), *coin)
     if move == PASS:
         return (("plate-pass",),)
     if move < FIND:
@@ -57,28 +63,10 @@ def touches(position: Rescue, move: int) -> Paths:
 
 
 def move_meant(position: Rescue, name: str) -> int | None:
-    """The move meant by touching a square, a slot, a way or a card that is no target now."""
-    if name == "plate-pass":
-        return PASS
-    kind, _, rest = name.partition("-")
-    if kind == "square" and rest in SQUARES:
-        return SQUARES.index(rest)
-    if kind == "strategy" and rest in QUADRANT_NAMES and position.active != NONE:
-        strategy = position.active * 4 + QUADRANT_NAMES.index(rest)
-        return int(position.board.square[strategy])
-    slots = [f"player-slot-{colour}" for colour in COLOURS]
-    if name in slots:
-        return SLOT + slots.index(name)
-    ways = [way_id(way) for way in range(len(WAYS))]
-    if name in ways:
-        return FIND + ways.index(name)
-    if kind == "card" and rest in position.board.cards:
-        return _meant_by_card(position, position.board.cards.index(rest))
-    return None
-
-
-def _meant_by_card(position: Rescue, card: int) -> int | None:
-    """A card is touched to be spent or given up."""
-    if position.asking == GIVE:
-        return int(position.board.give) + card
-    return SPEND + card if position.asking in (PAY, CHOOSE) else None
+    """A card is given up where that is asked; it means nothing where none can be given away."""
+    if not name.startswith("card-") or position.asking in (CHOOSE, PAY):
+        return None
+    cards = position.board.cards
+    card = name.removeprefix("card-")
+    give = position.asking == GIVE and card in cards
+    return int(position.board.give) + cards.index(card) if give else NOTHING
