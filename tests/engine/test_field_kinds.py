@@ -13,7 +13,7 @@ from parlour.engine.fields import (
     Fields,
     ListOf,
     OneOf,
-    Record,
+    RecordOf,
     SeatList,
     Variant,
     Whole,
@@ -53,12 +53,12 @@ class Table:
 STEP = Variant(
     "do",
     {
-        "draw": Record(Field("seat", OneOf([1, 2])), make=Draw),
-        "roll": Record(Field("dice", Whole(1, 5)), make=Roll),
+        "draw": RecordOf(Field("seat", OneOf([1, 2])), make=Draw),
+        "roll": RecordOf(Field("dice", Whole(1, 5)), make=Roll),
     },
     lambda step: "draw" if isinstance(step, Draw) else "roll",
 )
-HANDS = SeatList(Record(Field("cards", Whole(0, 9), covered=lambda hand: "some")), 2)
+HANDS = SeatList(RecordOf(Field("cards", Whole(0, 9), covered=lambda hand: "some")), 2)
 FIELDS = Fields(
     Field("hands", HANDS),
     Field("pending", ListOf(STEP, 3)),

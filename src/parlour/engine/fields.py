@@ -494,7 +494,7 @@ class Fields:
         return field
 
 
-class Record(Kind):
+class RecordOf(Kind):
     """A part with fields of its own, stored as an object. What is not said stays as it was; where
     it may be missing, `make` makes it and None stands for nothing."""
 
@@ -539,7 +539,7 @@ class Variant(Kind):
     it is. All fields of its sort are said."""
 
     def __init__(
-        self, tag: str, sorts: Mapping[str, Record], sort_of: Callable[[Any], str]
+        self, tag: str, sorts: Mapping[str, RecordOf], sort_of: Callable[[Any], str]
     ) -> None:
         self.tag, self.sorts, self._sort_of = tag, sorts, sort_of
         self._names = OneOf(list(sorts))
@@ -573,7 +573,7 @@ class Variant(Kind):
         return list(self.sorts)[place], words
 
 
-class Group(Field):
+class FieldGroup(Field):
     """Fields of the same owner that are told together, or not at all: the turn of whoever acts.
     They are there while `present`; saying None `clear`s them."""
 
@@ -584,7 +584,7 @@ class Group(Field):
         present: Callable[[Any], bool],
         clear: Callable[[Any], None],
     ) -> None:
-        self._record = Record(*fields)
+        self._record = RecordOf(*fields)
         super().__init__(name, self._record)
         self._present, self._clear = present, clear
 

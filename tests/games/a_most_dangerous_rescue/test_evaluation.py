@@ -36,11 +36,11 @@ def test_the_third_asset_is_worth_much() -> None:
 
 
 def test_more_life_is_better() -> None:
-    assert worth(at(player={"life": 12})) > worth(at(player={"life": 3}))
+    assert evaluation(at(player={"life": 12})) > evaluation(at(player={"life": 3}))
 
 
 def test_a_boss_who_is_nearly_beaten_is_better() -> None:
-    assert worth(at(beaten=3, yu={"life": 1})) > worth(at(beaten=3, yu={"life": 9}))
+    assert evaluation(at(beaten=3, yu={"life": 1})) > evaluation(at(beaten=3, yu={"life": 9}))
 
 
 def test_their_artifacts_are_bad() -> None:

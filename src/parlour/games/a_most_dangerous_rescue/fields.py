@@ -21,7 +21,7 @@ from parlour.engine.fields import (
     Flag,
     ListOf,
     OneOf,
-    Record,
+    RecordOf,
     Whole,
     refuse_unless,
 )
@@ -124,11 +124,11 @@ def declare(board: Board) -> Fields:
     )  # fmt: skip
 
 
-def _side(board: Board, scenes: int) -> Record:
+def _side(board: Board, scenes: int) -> RecordOf:
     """What lies before the player or before YU."""
     gains = max(board.cost) + EDGE + board.deck_size + DEALT
     life = max(board.start_life, FIRST_LIFE + MEMBERS * board.later_life) + ARTIFACTS
-    return Record(
+    return RecordOf(
         Field("life", Whole(0, life + scenes * gains)),
         Field("assets", Bits(board.cards)),
         Field("resources", ListOf(OneOf(board.cards), FRAME)),

@@ -17,11 +17,11 @@ from parlour.engine.fields import (
     Derived,
     Each,
     Field,
+    FieldGroup,
     Fields,
-    Group,
     ListOf,
     OneOf,
-    Record,
+    RecordOf,
     Whole,
     refuse_unless,
 )
@@ -97,7 +97,7 @@ def declare(world: World) -> Fields:
             get=lambda journey: steps.index(int(journey.line)),
             put=lambda journey, step: setattr(journey, "line", steps[step]),
         ),
-        Group(
+        FieldGroup(
             "fight",
             Field(
                 "foe",
@@ -110,7 +110,7 @@ def declare(world: World) -> Fields:
             present=lambda journey: journey.round > 0,
             clear=_no_fight,
         ),
-        Group(
+        FieldGroup(
             "coins",
             Field("tossed", Whole(0, world.coins)),
             Field("heads", Whole(0, world.coins)),
@@ -121,7 +121,7 @@ def declare(world: World) -> Fields:
         Field("tries", Each(ids, Whole(0, MOST_ATTEMPTS))),
         Field(
             "entry",
-            Record(
+            RecordOf(
                 Field("gauges", gauges, "entry_gauges"),
                 Field("words", words, "entry_words"),
                 Field("equipment", items, "entry_held"),

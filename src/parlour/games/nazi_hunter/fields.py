@@ -26,7 +26,7 @@ from parlour.engine.fields import (
     Flag,
     ListOf,
     OneOf,
-    Record,
+    RecordOf,
     Sparse,
     Whole,
     refuse_unless,
@@ -107,16 +107,16 @@ def _most_points(board: Board) -> list[int]:
     return [budget // int(board.prices[READY].price[combat]) for combat in (CLOSE, RANGED)]
 
 
-def _agents(board: Board) -> Record:
+def _agents(board: Board) -> RecordOf:
     """NH-6: a combat has its points, any other ability is there or not."""
     combats = [Whole(1, most) for most in _most_points(board)]
     kinds = [*combats, *[Flag()] * (len(ABILITIES) - len(combats))]
-    agent = Record(
+    agent = RecordOf(
         Field("area", OneOf(board.areas)),
         Field("ready", Flag()),
         Field("abilities", Sparse(ABILITIES, kinds, 0), get=_points, put=_take),
     )
-    return Record(*(Field(name, agent) for name in AGENTS))
+    return RecordOf(*(Field(name, agent) for name in AGENTS))
 
 
 def _points(agent: Agent) -> list[int]:

@@ -16,8 +16,8 @@ from parlour.engine.fields import (
     Derived,
     Each,
     Field,
+    FieldGroup,
     Fields,
-    Group,
     Heap,
     OneOf,
     Sparse,
@@ -101,7 +101,7 @@ def declare(tables: Tables) -> Fields:
         ),
         _by_side("sabotages", sabotages, "held"),
         Field("sabotaged", squares),
-        Group(
+        FieldGroup(
             "last_count",
             *(_gained(side, count) for side in (AI, HU)),
             Field("sabotaged", squares, at="bolts"),

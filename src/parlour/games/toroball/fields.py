@@ -17,9 +17,9 @@ from parlour.engine.fields import (
     Bits,
     Each,
     Field,
+    FieldGroup,
     Fields,
     Flag,
-    Group,
     ListOf,
     OneOf,
     Said,
@@ -87,7 +87,7 @@ def declare(pitch: Pitch) -> Fields:
         Field("turns", ListOf(OneOf(NAMES), len(NAMES)), get=_turns, put=_put_turns),
         Field("moved", Bits(NAMES)),
         Field("pressure", Bits(NAMES), at="pressed"),
-        Group(
+        FieldGroup(
             "acting",
             Field("character", OneOf(NAMES), at="actor"),
             Field("movement", Whole(0, most), at="left"),

@@ -18,13 +18,13 @@ from parlour.engine.fields import (
     Derived,
     Each,
     Field,
+    FieldGroup,
     Fields,
     Flag,
-    Group,
     Heap,
     ListOf,
     OneOf,
-    Record,
+    RecordOf,
     Said,
     SeatList,
     Whole,
@@ -140,7 +140,7 @@ def declare(board: Board, players: int) -> Fields:
         Field("depleted", sites),
         Field("plague", sites),
         Field("claimed", Claims([str(at) for at in board.bounty_at], Whole(1, players), 4)),
-        Field("decks", Record(*[_deck(board, deck) for deck in range(len(DECKS))]),
+        Field("decks", RecordOf(*[_deck(board, deck) for deck in range(len(DECKS))]),
               get=lambda position: position, put=_keep,
               covered=lambda position: _counts(board, int(position.pool))),
         Field("action_deck", cards, "deck", covered=lambda position: int(cards_in(position.deck))),
@@ -148,7 +148,7 @@ def declare(board: Board, players: int) -> Fields:
         Field("generation", Whole(0, LAST_TURN)),
         Field("collected", site),
         Field("gained", Bits("FOS")),
-        Group("move", Field("from", site, "move_from"), Field("to", site, "move_to"),
+        FieldGroup("move", Field("from", site, "move_from"), Field("to", site, "move_to"),
               Field("marked", Flag(), "move_marked"),
               present=_has_move, clear=_no_move),
         Field("arrived", Flag()),
@@ -169,7 +169,7 @@ def declare(board: Board, players: int) -> Fields:
     )  # fmt: skip
 
 
-def _seat_record(board: Board, players: int, most: int) -> Record:
+def _seat_record(board: Board, players: int, most: int) -> RecordOf:
     """What lies before one seat; rivals see the backs of its cards."""
     sites = Bits(board.site_ids, names=board.site_names)
     schemes = Bits(board.scheme_ids, names=board.scheme_names)
@@ -177,7 +177,7 @@ def _seat_record(board: Board, players: int, most: int) -> Record:
     minions = Heap(board.site_ids, 3, names=board.site_names)
     returned = Said(lambda entry: _returned(board, players, entry),
                     lambda name, said: _read_returned(board, players, name, said))  # fmt: skip
-    return Record(
+    return RecordOf(
         Field("faction", OneOf(board.faction_ids, none=-1, names=board.faction_names)),
         Field("ultimate", OneOf(board.ultimate_ids, none=-1, names=board.ultimate_names),
               covered=lambda one: "face down" if one.ultimate >= 0 else None,

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from parlour.engine.core.bits import BIT, bit_list
-from parlour.engine.fields import Field, Flag, OneOf, Record, Variant, Whole, refuse_unless
+from parlour.engine.fields import Field, Flag, OneOf, RecordOf, Variant, Whole, refuse_unless
 from parlour.games.ultimate_scheme.components import DECKS
 from parlour.games.ultimate_scheme.rules import (
     aims,
@@ -72,28 +72,28 @@ def pending_kind(board: Board, players: int) -> Variant:
         Field("choice", OneOf(tables.CHOICES, none=-1)),
     )  # fmt: skip
     sorts = {
-        "scheme": Record(seat, Field("deck", OneOf(DECKS)), make=lambda: DrawScheme(0, 0)),
-        "deck": Record(seat, make=lambda: ChooseDeck(0)),
-        "card": Record(seat, make=lambda: DrawCard(0)),
-        "icon": Record(seat, Field("icon", OneOf(tables.ICONS)),
+        "scheme": RecordOf(seat, Field("deck", OneOf(DECKS)), make=lambda: DrawScheme(0, 0)),
+        "deck": RecordOf(seat, make=lambda: ChooseDeck(0)),
+        "card": RecordOf(seat, make=lambda: DrawCard(0)),
+        "icon": RecordOf(seat, Field("icon", OneOf(tables.ICONS)),
                        Field("source", OneOf(pending.SOURCES)), site,
                        make=lambda: Icon(0, 0, 0, 0)),
-        "aim": Record(seat, card, Field("named", Whole(0, 3)), *targets, make=lambda: Aim(0, 0)),
-        "resolve": Record(seat, card, *targets, make=lambda: Resolve(0, 0, -1, -1, -1, False, -1)),
-        "arrive": Record(card, make=lambda: Arrive(0)),
-        "execute": Record(Field("scheme", scheme), make=lambda: Execute(0)),
-        "racket": Record(seat, make=lambda: Racket(0)),
-        "die": Record(seat, site, marked, Field("cause", OneOf(pending.CAUSES)),
+        "aim": RecordOf(seat, card, Field("named", Whole(0, 3)), *targets, make=lambda: Aim(0, 0)),
+        "resolve": RecordOf(seat, card, *targets, make=lambda: Resolve(0, 0, -1, -1, -1, False, -1)),
+        "arrive": RecordOf(card, make=lambda: Arrive(0)),
+        "execute": RecordOf(Field("scheme", scheme), make=lambda: Execute(0)),
+        "racket": RecordOf(seat, make=lambda: Racket(0)),
+        "die": RecordOf(seat, site, marked, Field("cause", OneOf(pending.CAUSES)),
                       Field("by", number), make=lambda: Die(0, 0, False, 0, 0)),
-        "window": Record(Field("window", OneOf(pending.WINDOWS), "kind"), seat,
+        "window": RecordOf(Field("window", OneOf(pending.WINDOWS), "kind"), seat,
                          Field("scheme", scheme), Field("at", Whole(0, players)),
                          Field("low", Whole(0, players)), Field("paused", Flag()),
                          make=lambda: Window(0, 0)),
     }  # fmt: skip
     for what, name in enumerate(pending.TASKS):
-        sorts[name] = Record(make=partial(Task, what))
+        sorts[name] = RecordOf(make=partial(Task, what))
     for what, name in enumerate(pending.DEALS):
-        sorts[name] = Record(Field("slot", number), make=partial(Deal, what, 0))
+        sorts[name] = RecordOf(Field("slot", number), make=partial(Deal, what, 0))
     return Variant("do", sorts, sort_of)
 
 
