@@ -21,7 +21,7 @@ which rule, a game says in plain functions after reading.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 from parlour.engine.errors import BadPosition, nearest
@@ -478,10 +478,12 @@ class Fields:
         settle: Callable[[P, frozenset[str]], None] | None = None,
     ) -> None:
         """Make a start position the one that is described: read what is said, let the game settle
-        what is not and refuse what no match can come to, and see that all that was said holds."""
+        what is not and refuse what no match can come to, and see that all that was said holds.
+
+        The game is told the names of what was said, in parts with their path: `player.life`."""
         said = self.read(position, words)
         if settle is not None:
-            settle(position, said)
+            settle(position, said.union(_within(words)))
         self.confirm(position, words)
 
     def named(self, name: str, path: str = "") -> Field:
@@ -620,9 +622,9 @@ class Counted(Kind):
 
     def agrees(self, said: object, told: object) -> bool:
         """Whether both are lists or both numbers, and the same."""
-        return (
-            self.kind.agrees(said, told) if isinstance(told, list) else super().agrees(said, told)
-        )
+        if isinstance(said, list | tuple) and isinstance(told, list):
+            return self.kind.agrees(said, told)
+        return super().agrees(said, told)
 
 
 def _as_seen_by(viewer: int, seat: int) -> int:
@@ -648,6 +650,15 @@ def refuse_unless(holds: bool, reason: str) -> None:
     """Refuse a description for a reason."""
     if not holds:
         raise BadPosition(reason)
+
+
+def _within(words: Mapping[str, object], path: str = "") -> Iterator[str]:
+    """The paths of what is said in parts of a description, in small letters."""
+    for name, each in words.items():
+        if path:
+            yield f"{path}{name}".lower()
+        if isinstance(each, Mapping):
+            yield from _within(each, f"{path}{name}.")
 
 
 def _same(said: object, told: object) -> bool:
