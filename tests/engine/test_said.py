@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from parlour.engine.errors import BadPosition
-from parlour.engine.fields import Bits, Counted, Derived, Each, Field, Fields, Record, Whole
+from parlour.engine.fields import Bits, Counted, Derived, Each, Field, Fields, RecordOf, Whole
 
 
 class Side:
@@ -26,7 +26,7 @@ class Duel:
 
 SLOTS = Each(["red", "blue"], Whole(0, 3))
 FIELDS = Fields(
-    Field("side", Record(Field("life", Whole(0, 9)), Field("slots", SLOTS))),
+    Field("side", RecordOf(Field("life", Whole(0, 9)), Field("slots", SLOTS))),
     Field("deck", Counted(Bits(["S1", "S2", "S3"]), 3)),
     Derived("hands", lambda duel: {"one": [1, duel.side.life], "two": None}),
 )
