@@ -16,7 +16,7 @@ YU: dict[str, object] = {"assets": ["S13", "S14"], "resources": ["S15", "S16"], 
 
 def scene(card: str, player: dict[str, object], **words: object) -> Study:
     """The Hammer has taken his strategy of a scene; the player is asked."""
-    return at(**{"active": card, "player": {"life": 6, **player}, "yu": YU, **words})
+    return at("", active=card, player={"life": 6, **player}, **{"yu": YU, **words})
 
 
 def moved(study: Study, *steps: object) -> dict[str, object]:
@@ -118,13 +118,13 @@ def test_a_fourth_resource_becomes_an_asset() -> None:
 
 @rule("DR-20", "DR-22", "DR-30", "DR-31")
 def test_research_wins_and_completes() -> None:
-    # S01: The Hammer takes 3 at b4 and pays one resource beyond his two assets.
+    # S01: The Hammer takes 3 at b4 and has paid one resource beyond his two assets.
+    paid = {**YU, "resources": ["S16"]}
     study = scene("S01", {
         "assets": ["S10", "S11", "S12"], "resources": ["S04", "S05", "S06"],
         "ongoing": {"red": ["S02", "S03"]},
-    })  # fmt: skip
+    }, yu=paid, discard=["S15"])  # fmt: skip
     assert study["yu_takes"] == "b4"
-    assert (of(study, "yu", "resources"), study["discard"]) == (["S16"], ["S15"])
     assert moved(study, "take d4") == {
         "player_takes": "d4", "owed": 1, "asks": "resource to spend",
     }  # fmt: skip
