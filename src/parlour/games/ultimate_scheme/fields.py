@@ -73,11 +73,10 @@ if TYPE_CHECKING:
 
 UNSAID = -9
 """What a seat has before its description is read, where nothing of it stands for none."""
-LEAST_SEATS, MOST_SEATS = 2, 5
+SEATS = Whole(2, 5)
 LAST_TURN = 99
 DEEPEST = 40
 """Things that can be pending at once."""
-MOST_PROGRESS = 200
 POWERS = (SAUCER_POWER, STABBING, SACRIFICE_POWER, REDISTRIBUTION)
 """What a faction can do once in a game turn."""
 
@@ -124,9 +123,8 @@ def declare(board: Board, players: int) -> Fields:
     cards = Heap(board.card_ids, 2, names=board.card_names)
     seat = OneOf(range(1, players + 1))
     most = [int(board.bank) >> 8 * token & 255 for token in range(4)]
-    coupons = [int(amount) for amount in board.amount]
     return Fields(
-        Derived("players", lambda position: int(position.players)),
+        Derived("players", lambda position: int(position.players), SEATS),
         Field("turn", Whole(0, LAST_TURN)),
         Field("step", OneOf(STEPS)),
         Field("first", seat),
@@ -153,7 +151,7 @@ def declare(board: Board, players: int) -> Fields:
               present=_has_move, clear=_no_move),
         Field("arrived", Flag()),
         Field("body_double", Flag(), "double"),
-        Field("coupon", Whole(0, max(coupons))),
+        Field("coupon", Whole(0, max(_coupons(board)))),
         Field("seats", SeatList(_seat_record(board, players, max(most)), players)),
         Field("pending", ListOf(pending_kind(board, players), DEEPEST), covered=_pending_told,
               seen=_knows_who_is_asked),
@@ -186,7 +184,7 @@ def _seat_record(board: Board, players: int, most: int) -> RecordOf:
         Field("minions", minions, "plain"),
         Field("marked", minions),
         Field("access", sites),
-        Field("progress", Whole(0, MOST_PROGRESS)),
+        Field("progress", Whole(0, sum(int(each) for each in board.progress))),
         Field("hand", schemes, covered=lambda one: _counts(board, int(one.hand))),
         Field("cards", cards, covered=lambda one: int(one.card_count())),
         Field("past", ListOf(cards, LAST_TURN),
@@ -303,9 +301,9 @@ def _sit_down(position: UltimateScheme, words: dict[str, object]) -> None:
     said = {str(name).lower(): value for name, value in words.items()}
     seats = said.get("seats")
     given = len(seats) if isinstance(seats, list | tuple) else 0
-    players = max(int(position.players), min(given, MOST_SEATS))
+    players = max(int(position.players), min(given, SEATS.high))
     if "players" in said:
-        players = Whole(LEAST_SEATS, MOST_SEATS).value("players", said["players"], 0)
+        players = SEATS.value("players", said["players"], 0)
     first = position.wanted_first if position.wanted_first < players else -1
     empty = State(position.board, players, first, position.wanted_factor, position.pick)
     empty.cap, empty.wanted_first = position.cap, position.wanted_first
@@ -328,10 +326,11 @@ def _settle(position: UltimateScheme, said: frozenset[str]) -> None:
         _dealt_once(position, field, setting_up)
     for number, one in enumerate(position.seats):
         _seat(position, one, f"seat {number + 1}", setting_up)
-    _sites(position)
     _tokens(position, said)
     _schemes(position, said)
-    _slot(position)
+    _stage(position)
+    _move(position)
+    _collection(position)
     check_pending(position)
     _action_cards(position, said)
     position.asking = NOTHING
@@ -402,14 +401,10 @@ def _minions(position: UltimateScheme, one: Seat, where: str, setting_up: bool) 
     refuse_unless(one.minions > 0 or setting_up, f"US-46: {where} has no minion")
 
 
-def _sites(position: UltimateScheme) -> None:
-    """US-78."""
-    refuse_unless(not position.plague & position.board.hidden,
-                  "US-78: Plague tokens lie on open sites")  # fmt: skip
-
-
 def _tokens(position: UltimateScheme, said: frozenset[str]) -> None:
-    """US-80: what is not said to be anywhere is in the bank, or out of the match."""
+    """US-78, US-80: what is not said to be anywhere is in the bank, or out of the match."""
+    plague = int(position.plague & position.board.hidden)
+    refuse_unless(not plague, "US-78: Plague tokens lie on open sites")
     total = sum(int(one.vault) for one in position.seats)
     if "bank" not in said:
         position.bank = 0
@@ -424,32 +419,23 @@ def _tokens(position: UltimateScheme, said: frozenset[str]) -> None:
 def _schemes(position: UltimateScheme, said: frozenset[str]) -> None:
     """US-7: each scheme is in one place; what is not said to be anywhere is in its deck."""
     board = position.board
-    seen = 0
-    for one in position.seats:
-        for cards in (int(one.hand), int(one.executed)):
-            _once(board, seen & cards)
-            seen |= cards
-    if "decks" not in said:
-        position.pool = int(board.all_schemes) & ~seen
-    _once(board, seen & int(position.pool))
-    for one in position.seats:
-        for entry in one.returned:
-            there = not (int(one.hand) | seen & ~_hands(position)) >> (entry & 63) & 1
-            name = board.scheme_ids[entry & 63]
-            refuse_unless(there, f"US-19: {name} was put back and has been seen since")
-
-
-def _hands(position: UltimateScheme) -> int:
-    """The schemes in all hands."""
-    found = 0
-    for one in position.seats:
-        found |= int(one.hand)
-    return found
-
-
-def _once(board: Board, twice: int) -> None:
+    heaps = [int(cards) for one in position.seats for cards in (one.hand, one.executed)]
+    if "decks" in said:
+        heaps.append(int(position.pool))
+    seen = twice = 0
+    for heap in heaps:
+        twice |= seen & heap
+        seen |= heap
     names = ", ".join(board.scheme_ids[scheme] for scheme in bit_list(twice))
     refuse_unless(not twice, f"US-7: {names} cannot be in two places")
+    if "decks" not in said:
+        position.pool = int(board.all_schemes) & ~seen
+    shown = sum(int(one.executed) for one in position.seats)
+    for one in position.seats:
+        for scheme in [entry & 63 for entry in one.returned]:
+            seen_since = (int(one.hand) | shown) >> scheme & 1
+            name = board.scheme_ids[scheme]
+            refuse_unless(not seen_since, f"US-19: {name} was put back and has been seen since")
 
 
 def _action_cards(position: UltimateScheme, said: frozenset[str]) -> None:
@@ -474,8 +460,8 @@ def _action_cards(position: UltimateScheme, said: frozenset[str]) -> None:
             sum(_copies(old, title) for old in one.past) <= _copies(int(one.cards), title)
             for title in range(TITLES)
         )
-        refuse_unless(fits, f"US-R45: 'past' of seat {number + 1} is no part of its hand for each"
-                      " time that the deck ran out")  # fmt: skip
+        refuse_unless(fits, f"US-R45: 'past' of seat {number + 1} lists cards of its hand for each"
+                      f" of {position.generation} times that the deck ran out")  # fmt: skip
 
 
 def _copies(heap: int, title: int) -> int:
@@ -496,51 +482,57 @@ STAGES_OF = {
 """How far a slot of each step can be."""
 
 
-def _slot(position: UltimateScheme) -> None:
-    """What can have happened in the slot that runs."""
+def _stage(position: UltimateScheme) -> None:
+    """US-11, US-17: how far the slot that runs can be."""
     step, stage = int(position.step), int(position.stage)
-    refuse_unless(stage in STAGES_OF[step], f"US-11: in {STEPS[step]} the stage cannot be"
-                  f" '{STAGES[stage]}'")  # fmt: skip
-    begun = stage != STAGE_START or step in (SET_UP, MOVE_1, MOVE_2, COLLECT_1, COLLECT_2)
-    refuse_unless(begun or not position.pending, f"US-11: something is pending, so the stage of"
-                  f" {STEPS[step]} is not '{STAGES[stage]}'")  # fmt: skip
+    never = f"US-11: in {STEPS[step]} the stage cannot be '{STAGES[stage]}'"
+    refuse_unless(stage in STAGES_OF[step], never)
+    begun = stage != STAGE_START or STAGE_BUSY not in STAGES_OF[step] or not position.pending
+    refuse_unless(begun, f"{never} while something is pending")
     early = step == DRAW_STEP and position.turn == 1 and stage == STAGE_BUSY
     refuse_unless(not early, "US-17: no scheme is drawn in game turn 1")
-    empty = step in (COLLECT_1, COLLECT_2) and stage == STAGE_AFTER and position.collected < 0
-    refuse_unless(not empty, "US-26: say in 'collected' which site was collected from")
-    moving = position.step in (MOVE_1, MOVE_2) and position.stage != STAGE_START
-    went = _has_move(position)
-    refuse_unless(not went or moving, "US-25: a move belongs to a Move slot, after its start")
-    whole = not went or (min(position.move_from, position.move_to) >= 0
-                         and position.move_from != position.move_to)  # fmt: skip
-    refuse_unless(whole, "US-20: a move goes from a site to another one")
+
+
+def _move(position: UltimateScheme) -> None:
+    """US-20, US-25: the move of the slot."""
+    start, end = int(position.move_from), int(position.move_to)
+    if _has_move(position):
+        moving = position.step in (MOVE_1, MOVE_2) and position.stage != STAGE_START
+        refuse_unless(moving, "US-25: a move belongs to a Move slot, after its start")
+        whole = min(start, end) >= 0 and start != end
+        refuse_unless(whole, "US-20: a move goes from a site to another one")
     if position.arrived:
         one = position.seats[position.owner()]
-        there = went and one.standing(position.move_to, position.move_marked) > 0
+        there = end >= 0 and one.standing(end, position.move_marked) > 0
         refuse_unless(bool(there), "US-25: the minion that arrived stands where it went")
+
+
+def _collection(position: UltimateScheme) -> None:
+    """US-26, US-28, US-R50: the collection of the slot, and what waits for the next scheme."""
     collecting = position.step in (COLLECT_1, COLLECT_2) and position.stage == STAGE_AFTER
-    refuse_unless(
-        position.collected < 0 or collecting,
-        "US-26: a site is collected from in a Collect slot, and its stage is 'after'",
-    )
-    gives = int(position.board.basics[position.collected]) if position.collected >= 0 else 0
+    why = "US-26: 'collected' is said in a Collect slot whose stage is 'after', and only there"
+    refuse_unless((position.collected >= 0) == collecting, why)
+    gives = int(position.board.basics[position.collected]) if collecting else 0
     refuse_unless(not int(position.gained) & ~gives, "US-28: 'gained' is what the site gives")
-    helped = position.double or position.coupon > 0
-    refuse_unless(
-        not helped or position.step == EXECUTE_STEP,
-        "US-R50: Body Double and the coupon wait in an Execute slot",
-    )
-    coupons = {0} | {int(position.board.amount[title]) for title in range(TITLES)
-                     if position.board.effect[title] == COUPON}  # fmt: skip
-    refuse_unless(position.coupon in coupons, "US-R50: no coupon is for so many tokens")
+    waits = position.double or position.coupon > 0
+    why = "US-R50: Body Double and the coupon wait in an Execute slot"
+    refuse_unless(not waits or position.step == EXECUTE_STEP, why)
+    why = "US-R50: no coupon is for so many tokens"
+    refuse_unless(position.coupon in _coupons(position.board), why)
+
+
+def _coupons(board: Board) -> list[int]:
+    """How many tokens a coupon can be for, none included."""
+    cards = zip(board.effect, board.amount, strict=True)
+    return [0, *[int(amount) for effect, amount in cards if effect == COUPON]]
 
 
 def _cleaned_up(position: UltimateScheme) -> None:
     """US-14: what an end needs."""
-    refuse_unless(is_decided(position), "US-14: nobody has completed, and the turn cap is not"
-                  " reached: the match is not over")  # fmt: skip
-    left = position.depleted or position.plague or position.pending or position.stage
-    sacks = any(one.marked or one.power_used for one in position.seats)
-    refuse_unless(not left and not sacks, "US-14: Cleanup removes all tokens and leaves nothing"
-                  " pending")  # fmt: skip
+    why = "US-14: nobody has completed and the turn cap is not reached, so the match is not over"
+    refuse_unless(is_decided(position), why)
+    left = position.depleted or position.plague or position.pending
+    used = any(one.marked or one.power_used for one in position.seats)
+    why = "US-14: Cleanup removes all tokens and leaves nothing pending"
+    refuse_unless(not left and not used, why)
     refuse_unless(position.slot == 0, "US-14: in Cleanup nobody has a slot")

@@ -42,6 +42,8 @@ PER_SITE = 10
 TARGETS = SITES * PER_SITE
 ON_SITES = (FROM, TO, SITE, ACCESS, COLLECT, RENDER)
 """Families of moves that name one site."""
+SITE_OF = {first + site: site for first in ON_SITES for site in range(SITES)}
+"""The site that a move names alone."""
 FROM_SITE_TO_SITE = -1
 """What sites stand for while one walks: two of them for one move."""
 
@@ -72,20 +74,12 @@ def plate_id(position: UltimateScheme, move: int) -> str:
     return "do-" + position.book().notation(move).replace(" ", "-")
 
 
-def _site_of(move: int) -> int:
-    """The site that a move names alone, or -1."""
-    for first in ON_SITES:
-        if first <= move < first + SITES:
-            return move - first
-    return -1
-
-
 def on_plates(position: UltimateScheme, move: int) -> bool:
     """Whether a move is made by pressing a plate. Minions are too small for a finger: whose they
     are is said on plates, where they stand is touched on the map."""
     if DRAW <= move < SAUCER or EXECUTE <= move < LEAVE or RETURN <= move < PICK or move >= MOVE:
         return False
-    return _site_of(move) < 0
+    return move not in SITE_OF
 
 
 def touches(position: UltimateScheme, move: int) -> Paths:
@@ -101,9 +95,10 @@ def touches(position: UltimateScheme, move: int) -> Paths:
         return tuple((name,) for name in card_ids(position, int(position.asked), move - PLAY))
     if move >= MOVE:
         start, end = divmod(move - MOVE, SITES)
-        return ((site_id(position, start), site_id(position, end)),)
-    site = _site_of(move)
-    if site >= 0:
+        walking = _meant_by_sites(position) == FROM_SITE_TO_SITE
+        return ((site_id(position, start), site_id(position, end)),) if walking else ()
+    if move in SITE_OF:
+        site = SITE_OF[move]
         stands = move - site == _meant_by_sites(position)
         return ((site_id(position, site),),) if stands else ()
     scheme = move - (RETURN if position.asking == PUT_BACK else EXECUTE)
