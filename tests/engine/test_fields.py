@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from parlour.engine.book import Book, Family
-from parlour.engine.core.steps import Steps
 from parlour.engine.errors import (
     BadComponents,
     BadNotation,
@@ -202,15 +201,3 @@ def test_an_owner_can_play_with_other_components(tmp_path: Path) -> None:
 def test_an_option_that_does_not_exist_is_refused_by_every_game(game: object) -> None:
     with pytest.raises(BadOption, match="there is no option 'colour'"):
         game.start(colour="red")  # type: ignore[attr-defined]
-
-
-def test_steps_come_back_last_first() -> None:
-    steps = Steps()
-    steps.push(1, 10)
-    steps.push(2, 20)
-    twin = steps.copy()
-    assert (steps.top(), len(steps)) == (2, 2)
-    assert (steps.pop(), steps.argument) == (2, 20)
-    assert (steps.pop(), steps.argument) == (1, 10)
-    assert steps.top() == -1
-    assert twin.listed() == [(1, 10), (2, 20)]
