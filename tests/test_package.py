@@ -120,7 +120,7 @@ def test_the_sdist_has_every_file_of_the_repository(built: Built) -> None:
 def test_the_wheel_has_all_of_the_source_and_the_rules(built: Built) -> None:
     names = ZipFile(built.wheel).namelist()
     source = {path.removeprefix("src/") for path in built.files if path.startswith("src/")}
-    games = [path.parent.name for path in (ROOT / "src/parlour/games").glob("*/guide.md")]
+    games = [path.stem.replace("-", "_") for path in (ROOT / "docs/games").glob("*.md")]
     rules = {f"parlour/games/{game}/rules.md" for game in games}
     assert {name for name in names if ".dist-info/" not in name} == source | rules
     assert sorted(ZipFile(built.wheel_of_sdist).namelist()) == sorted(names)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from parlour.engine.components import check_size, read_toml
 from parlour.engine.core.playout import Policy
 from parlour.engine.core.position import Position
-from parlour.engine.errors import BadOption, nearest
+from parlour.engine.errors import BadOption, BadPosition, nearest
 from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level, Thinking
 from parlour.engine.measures import Measures
 from parlour.engine.options import ChoiceOption, Option, read_options
@@ -185,6 +185,8 @@ class Game:
         if rest and self.arrange is not None:
             self.arrange(position, rest)
         elif rest:
+            if type(position).fields is Position.fields:
+                raise BadPosition(f"positions of {self.title} cannot be set up from words")
             position.fields().arrange(position, rest)
         return position
 

@@ -399,7 +399,7 @@ async def answer_of(work: Work) -> Any:
         return None
     error = work.answer.exception()
     if error is not None and not isinstance(error, ParlourError):
-        log.error("nothing was found out: %s", error)
+        log.error("nothing was found out: %r", error)
         raise ParlourError("nothing could be found out: ask again")
     return work.answer.result()
 
