@@ -139,13 +139,15 @@ def _children(node: ast.AST) -> list[ast.AST]:
         skipped = [*node.bases, *node.decorator_list]
     elif isinstance(node, ast.AnnAssign):
         skipped = [node.annotation]
-    elif isinstance(node, ast.If) and _asks_for_audience(node.test):
-        skipped = [node.test]
-    return [child for child in ast.iter_child_nodes(node) if child not in skipped]
+    return [
+        child
+        for child in ast.iter_child_nodes(node)
+        if child not in skipped and not _asks_for_audience(child)
+    ]
 
 
-def _asks_for_audience(test: ast.expr) -> bool:
-    """Whether a condition only says that somebody listens."""
+def _asks_for_audience(test: ast.AST) -> bool:
+    """Whether a condition only says that somebody listens: nothing is told to nobody."""
     return isinstance(test, ast.Compare) and ast.unparse(test.left).endswith("audience")
 
 
@@ -196,7 +198,8 @@ def _joined(text: _Text, node: ast.BoolOp) -> Iterator[Span]:
         yield from _swapped(text, node.op, left, right)
     dropped = b"True" if isinstance(node.op, ast.And) else b"False"
     for value in node.values:
-        yield (*text.span(value), dropped)
+        if not _asks_for_audience(value) and not _is_text(value):
+            yield (*text.span(value), dropped)
 
 
 def _constant(text: _Text, node: ast.Constant) -> Iterator[Span]:
@@ -213,7 +216,7 @@ def _constant(text: _Text, node: ast.Constant) -> Iterator[Span]:
 def _condition(text: _Text, node: ast.If | ast.IfExp | ast.While) -> Iterator[Span]:
     """A condition negated, or left out."""
     test = node.test
-    if isinstance(node, ast.If) and _asks_for_audience(test):
+    if _asks_for_audience(test):
         return
     start, end = text.span(test)
     plain = isinstance(test, ast.Compare) and isinstance(test.ops[0], PLAIN_TESTS)
