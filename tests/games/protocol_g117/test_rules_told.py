@@ -236,3 +236,32 @@ def test_when_scores_are_compared(turn: int, ai: int, hu: int, cites: str | None
         "winners": [0, 1] if side is None else [0 if side == "AI" else 1], "side": side,
         "turns": turn, "series": 1 if turn <= 10 else 2, "AI": ai, "HU": hu,
     }  # fmt: skip
+
+
+@rule("PG-32")
+@pytest.mark.parametrize("side", ["AI", "HU"])
+def test_why_a_square_cannot_be_sabotaged(side: str) -> None:
+    mine, theirs = (["d3", "d5"], ["f3", "d1"])
+    units = {"AI": ("drones", "troops"), "HU": ("troops", "drones")}[side]
+    study = third_turn(
+        **{units[0]: mine, units[1]: theirs}, bots=["w"], deckers=["s"],
+        turn=3 if side == "AI" else 4, used=["O1", "O2"] if side == "AI" else ["O1", "O2", "O3"],
+    ).play("choose O5 Event", "part PO", "end action")  # fmt: skip
+    assert (study["step"], study["to_move"]) == ("sabotage", side)
+    assert study.moves == ["sabotage d1", "sabotage f3"]
+    other = "HU" if side == "AI" else "AI"
+    assert study.why_not("sabotage d3") == f"PG-32: {other} does not control d3"
+    assert study.why_not("sabotage c3") == "PG-32: c3 has no victory points"
+    assert changes(study, "sabotage d1")["last_count"] == {
+        side: 2, other: 2, "sabotaged": ["d1"],
+    }  # fmt: skip
+
+
+@rule("PG-32")
+def test_a_square_is_sabotaged_once_and_a_copy_remembers() -> None:
+    study = third_turn(
+        drones=["d3"], troops=["f3", "d1"], deckers=["s"], bots=["w"],
+        sabotages={"AI": 2, "HU": 0}, step="sabotage", to_move="AI", pair="O5",
+    )  # fmt: skip
+    assert study.copy()["sabotages"] == {"AI": 2, "HU": 0}
+    assert study.copy().moves == study.moves
