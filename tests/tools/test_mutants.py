@@ -133,15 +133,13 @@ def test_a_mistake_is_caught_by_a_test_or_by_its_time_or_survives(
     copy = Copy(tmp_path / "copy", root, grace=0.2)
     tests = own_tests("purse", tmp_path)
     copy.measure(tests)
+    wanted = {(6, "if price >= purse and purse:"), (9, "purse -= 1"), (10, "pass")}
     caught = {
-        each.after: copy.caught_by(each, tests)
+        each.line: copy.caught_by(each, tests)
         for each in _mutants()
-        if each.after in ("purse -= 1", "if price >= purse and purse:", "pass")
-        and each.line in (6, 9, 10)
+        if (each.line, each.after) in wanted
     }
-    assert caught["if price >= purse and purse:"] == "tests/games/purse/test_rules.py::test_pay"
-    assert caught["purse -= 1"] == "time"
-    assert caught["pass"] == SURVIVED
+    assert caught == {6: "tests/games/purse/test_rules.py::test_pay", 9: "time", 10: SURVIVED}
     for folder in (root, copy.folder):
         source = folder / "src" / "parlour" / "games" / "purse" / "rules" / "position.py"
         assert source.read_text("utf-8") == SOURCE
