@@ -255,13 +255,3 @@ def test_why_a_square_cannot_be_sabotaged(side: str) -> None:
     assert changes(study, "sabotage d1")["last_count"] == {
         side: 2, other: 2, "sabotaged": ["d1"],
     }  # fmt: skip
-
-
-@rule("PG-32")
-def test_a_square_is_sabotaged_once_and_a_copy_remembers() -> None:
-    study = third_turn(
-        drones=["d3"], troops=["f3", "d1"], deckers=["s"], bots=["w"],
-        sabotages={"AI": 2, "HU": 0}, step="sabotage", to_move="AI", pair="O5",
-    )  # fmt: skip
-    assert study.copy()["sabotages"] == {"AI": 2, "HU": 0}
-    assert study.copy().moves == study.moves
