@@ -8,7 +8,7 @@ import pytest
 
 from parlour.engine.study import Study
 from tests.games.following import changes, told
-from tests.games.ultimate_scheme.cases import plot, seat
+from tests.games.ultimate_scheme.cases import plot, rules, seat
 
 rule = pytest.mark.rule
 
@@ -255,3 +255,55 @@ def test_a_scheme_and_somebody_whose_idea_it_was() -> None:
     table.play("draw subversion").then("S05")
     assert seat(table, 2)["hand"] == ["S05"]
     assert table["discards"] == ["A30"]
+
+
+@rule("US-44")
+def test_a_minion_beyond_the_limit_is_told_to_be_lost() -> None:
+    five = ["BOG", "BOG", "BOG", "BOG", "BOG"]
+    table = plot("Collect 1", {"minions": five})
+    assert moved(table, "collect BOG")["seats"] == {1: {"vault": "F1 O0 S0 U0"}}
+    assert [(kind, cites) for kind, cites, _ in told(table)] == [
+        ("collected", "US-28"), ("token", "US-28"), ("no minion", "US-44"), ("depleted", "US-29"),
+    ]  # fmt: skip
+    four = plot("Collect 1", {"minions": five[:4]}).play("collect BOG")
+    assert told(four)[2] == (
+        "minion", "US-28", {**ROBO, "site": "BOG", "name": "Bogota", "minions": 5},
+    )  # fmt: skip
+
+
+@rule("US-23", "US-55", "US-56", "US-62", "US-74")
+def test_why_a_card_cannot_be_played() -> None:
+    cards: dict[str, object] = {
+        "cards": ["A05", "A06", "A08", "A13", "A22", "A28"],
+        "minions": ["NYC"],
+    }
+    before = plot("Move 1", cards, ninja=1)
+    assert before.why_not("play A06") == "US-56: Rented Submarine would do nothing now"
+    assert before.why_not("play A08") == "US-56: Liquidate would do nothing now"
+    assert before.why_not("play A01") == "US-55: you do not hold Minion-Con"
+    assert str(before.why_not("play A13")).startswith("US-55: Offshore Account is played")
+    assert before.why_not("play A28") == "US-74: the Ninja is yours already"
+    after = plot("Move 1", {**cards, "cards": ["A05", "A08", "A10"]}).play("move NYC LON")
+    assert after.moves == ["done", "play A08", "play A10"]
+    assert after.why_not("play A05") == "US-23: one slot, one move at most"
+    alone = plot("Move 1", {**cards, "cards": ["A05", "A08", "A10"]}).play("move NYC BOG")
+    assert alone.why_not("play A08") == "US-56: Liquidate would do nothing now"
+
+
+@rule("US-R40", "US-R47")
+def test_only_in_a_window_silence_is_a_pass() -> None:
+    table = plot("Move 1", {"minions": ["LON"]}, {"cards": ["A27"]})
+    assert table.position.quiet() == -1
+    table.play("move LON NYC")
+    assert table.position.book().notation(int(table.position.quiet())) == "pass"
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "links"),
+    [("NYC", "NYC", 0), ("NYC", "SFO", 1), ("NYC", "TOK", 2), ("MOS", "RIO", 3), ("A51", "ANT", 4)],
+)
+def test_how_far_sites_are_apart(one: str, other: str, links: int) -> None:
+    board = rules(plot("Execute", {})).board
+    start, end = board.site_ids.index(one), board.site_ids.index(other)
+    assert board.distance[start * len(board.site_ids) + end] == links
+    assert board.distance[end * len(board.site_ids) + start] == links
