@@ -303,7 +303,7 @@ def test_only_in_a_window_silence_is_a_pass() -> None:
     [("NYC", "NYC", 0), ("NYC", "SFO", 1), ("NYC", "TOK", 2), ("MOS", "RIO", 3), ("A51", "ANT", 4)],
 )
 def test_how_far_sites_are_apart(one: str, other: str, links: int) -> None:
-    board = rules(plot("Execute", {})).board
+    board = rules(plot("Move 1", {"minions": ["LON"]})).board
     start, end = board.site_ids.index(one), board.site_ids.index(other)
     assert board.distance[start * len(board.site_ids) + end] == links
     assert board.distance[end * len(board.site_ids) + start] == links
