@@ -7,7 +7,7 @@ PIP    := $(BIN)/pip --disable-pip-version-check --quiet
 CORE   := setup.py pyproject.toml $(wildcard $(foreach room,engine/core bots/search games/*/rules games/*/bots,\
           src/parlour/$(room)/*.py))
 
-.PHONY: play test test-all quick check client client-checks browser browser-tests compiled bench \
+.PHONY: play test test-all quick check plain client client-checks browser browser-tests compiled bench \
         pictures clean
 
 ## Play: set up and open the hall in the browser.
@@ -16,11 +16,8 @@ play: $(VENV)/.compiled
 
 ## All checks: style, types, layers, every test, compiled and plain, and in a browser.
 test: $(VENV)/.dev
-	@$(MAKE) --no-print-directory -j 2 --output-sync=target check compiled
+	@$(MAKE) --no-print-directory -j 2 --output-sync=target compiled plain
 	@$(BIN)/python -m pytest -q -rs -n auto -m "not browser and not slow"
-	@if find src -name '*.so' | grep -q .; then \
-	  PARLOUR_PLAIN=1 $(BIN)/python -m pytest -q -n auto -m "not slow" src tests/games; \
-	else echo "SKIPPED, as the core is plain Python already: the rules once more on plain Python"; fi
 	@$(MAKE) --no-print-directory browser
 
 ## And what is left out of `make test` because it takes long and seldom finds more.
@@ -35,6 +32,12 @@ quick: $(VENV)/.dev
 	@$(BIN)/mypy
 	@PYTHONPATH=src $(BIN)/lint-imports --no-logo
 	@PYTHONPATH=src PARLOUR_PLAIN=1 $(BIN)/python -m pytest -q -n auto -m "not slow" src tests/engine tests/games
+
+## The fast checks, then the rules of every game as plain Python. The compiler runs beside them.
+plain: check
+	@if command -v cc >/dev/null; then \
+	  PYTHONPATH=src PARLOUR_PLAIN=1 $(BIN)/python -m pytest -q -m "not slow" src tests/games; \
+	else echo "SKIPPED, as no C compiler is here: the rules on plain Python apart from all other tests"; fi
 
 ## The fast checks: style, types, layers, and the client by itself.
 check: $(VENV)/.dev

@@ -285,6 +285,8 @@ def make_parsers() -> dict[str, Parser]:
                        "repeated")  # fmt: skip
     serve.add_argument("--open-lab", action="store_true",
                        help="let everybody use the lab, not only the operator")  # fmt: skip
+    serve.add_argument("--hint-seconds", type=_seconds, default=1.0, metavar="S",
+                       help="how long a hint may be thought about (default: 1)")  # fmt: skip
 
     version = _parser("version", "print the version, and whether the core is compiled")
     every = (

@@ -43,6 +43,7 @@ class Server:
     def open(self) -> None:
         """Start, and wait until it answers."""
         command = [self.python, "-m", self.module, "serve", "--port", str(self.port)]
+        command += ["--hint-seconds", "0.1"]
         with self.output.open("ab") as output:
             self._process = subprocess.Popen(
                 [*command, "--database", f"sqlite:///{self.database}"],

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from parlour.engine.book import Book
 from parlour.engine.core.position import OVER, Position
 from parlour.engine.game import Game
 from parlour.scene.table import Choice
@@ -66,26 +65,22 @@ def choices(
 def move_meant(game: Game, position: Position, seat: int, thing: str) -> int | None:
     """The move that a seat means by touching something that is no target now, so that one can say
     why not: what the game says, else a move that is made by touching it."""
+    return moves_meant(game, position, seat)(thing)
+
+
+def moves_meant(game: Game, position: Position, seat: int) -> Callable[[str], int | None]:
+    """The same for one thing after the other."""
     if seat < 0 or position.to_move() != seat:
-        return None
-    move = game.move_meant(position, thing) if game.move_meant is not None else None
-    if move is None and game.touches is not None:
-        move = _known_touches(game, position).get(thing)
-    return None if move == NOTHING else move
+        return lambda thing: None
+    made = {} if game.touches is None else made_by_touching(position, game.touches)
 
+    def meant(thing: str) -> int | None:
+        move = game.move_meant(position, thing) if game.move_meant is not None else None
+        if move is None:
+            move = made.get(thing)
+        return None if move == NOTHING else move
 
-_KNOWN: dict[str, tuple[Book, str, dict[str, int]]] = {}
-"""The last answer of `made_by_touching` for each game: one thing is touched after the other, and a
-book may have thousands of moves."""
-
-
-def _known_touches(game: Game, position: Position) -> dict[str, int]:
-    book, digest = position.book(), position.digest()
-    known = _KNOWN.get(game.slug)
-    if known is None or known[0] is not book or known[1] != digest:
-        assert game.touches is not None
-        known = _KNOWN[game.slug] = (book, digest, made_by_touching(position, game.touches))
-    return known[2]
+    return meant
 
 
 def made_by_touching(

@@ -24,7 +24,7 @@ from parlour.engine.events import Audience, Event
 from parlour.engine.game import Game, Setup
 from parlour.engine.record import History, Record, replay
 from parlour.games import load_game
-from parlour.scene.choices import move_meant
+from parlour.scene.choices import moves_meant
 from parlour.scene.cues import Burst, Cue, Flight, Travel, Tumble, Walk
 from parlour.scene.default_scene import scene_of
 from parlour.scene.look import Look
@@ -52,22 +52,44 @@ Check = Callable[[Game, Setup], None]
 def walk(game: Game, setup: Setup, seed: int) -> Iterator[Position]:
     """Every position of one match, the end included: of a random one for even seeds, of one
     played mostly by rules of thumb, which gets further, for odd ones."""
+    position = game.start_of(setup)
+    for step in _steps(game, setup, seed):
+        yield position
+        position.apply(step)
+    yield position
+
+
+_PLAYED: dict[tuple[int, int, int], tuple[Game, Setup, list[int]]] = {}
+"""The steps of matches that were played last: many checks walk through the same ones."""
+
+
+def _steps(game: Game, setup: Setup, seed: int) -> list[int]:
+    """Every move and every outcome of chance of one match."""
+    key = (id(game), id(setup), seed)
+    if key not in _PLAYED:
+        if len(_PLAYED) >= 100:
+            _PLAYED.clear()
+        _PLAYED[key] = (game, setup, _play(game, setup, seed))
+    return _PLAYED[key][2]
+
+
+def _play(game: Game, setup: Setup, seed: int) -> list[int]:
     rng = Kiss(seed)
     thumb = game.thumb() if game.thumb and seed % 2 else None
     position = game.start_of(setup)
-    for _ in range(LONGEST):
-        yield position
-        turn = position.to_move()
-        if turn == OVER:
-            return
+    steps: list[int] = []
+    while (turn := position.to_move()) != OVER:
+        assert len(steps) < LONGEST, f"a match does not end within {LONGEST} steps"
         if turn == CHANCE:
-            position.apply(position.sample(rng))
+            step = position.sample(rng)
         elif thumb and rng.below(5):
-            position.apply(thumb.choose(seen_by(position, turn, rng), rng))
+            step = thumb.choose(seen_by(position, turn, rng), rng)
         else:
             moves = position.moves()
-            position.apply(moves[rng.below(len(moves))])
-    raise AssertionError(f"a match does not end within {LONGEST} steps")
+            step = moves[rng.below(len(moves))]
+        position.apply(step)
+        steps.append(int(step))
+    return steps
 
 
 def some(game: Game, setup: Setup, count: int, matches: int = 4) -> list[Position]:
@@ -254,7 +276,12 @@ def records_replay_elsewhere(game: Game, setup: Setup) -> None:
 def digests_at(address: str, text: str) -> list[str]:
     """The digest of every position of a record of the game at an address."""
     history = replay(Record.from_json(text), lambda _: load_game(address))
-    return [history.at(length).digest() for length in range(len(history.steps) + 1)]
+    position = history.at(0).copy()
+    found = [position.digest()]
+    for step in history.steps:
+        position.apply(step.number)
+        found.append(position.digest())
+    return found
 
 
 def undo_and_redo(game: Game, setup: Setup) -> None:
@@ -523,10 +550,11 @@ def touches_mean_moves(game: Game, setup: Setup) -> None:
             continue
         size = position.book().size
         twin = position.redeal(seat, Kiss(number)) if position.has_secrets() else position
+        meant, meant_there = (moves_meant(game, each, seat) for each in (position, twin))
         for thing in [*scene_of(game, position, seat).ids(), "no such thing"]:
-            move = move_meant(game, position, seat, thing)
+            move = meant(thing)
             assert move is None or 0 <= move < size, f"touching {thing} means {move}"
-            assert move_meant(game, twin, seat, thing) == move, f"touching {thing} tells a secret"
+            assert meant_there(thing) == move, f"touching {thing} tells a secret"
 
 
 def any_text_can_be_touched(game: Game, setup: Setup) -> None:
@@ -546,9 +574,10 @@ def any_text_can_be_touched(game: Game, setup: Setup) -> None:
 def _meant(game: Game, position: Position, seat: int, things: list[str]) -> dict[int, str]:
     """The moves that are meant by touching some of these things, each with the last of them."""
     found: dict[int, str] = {}
+    meant = moves_meant(game, position, seat)
     for thing in things:
         try:
-            move = move_meant(game, position, seat, thing)
+            move = meant(thing)
         except Exception as error:
             raise AssertionError(f"touching {thing[:60]!r} raises {error!r}") from error
         if move is not None:

@@ -9,6 +9,7 @@ import threading
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from starlette.types import ASGIApp
 from parlour.engine.errors import ParlourError
 from parlour.match.house import House
 from parlour.match.store import open_store
+from parlour.match.studying import HINTS
 from parlour.match.work import WorkQueue
 from parlour.match.workers import Workers
 from parlour.web.app import make_app
@@ -52,7 +54,8 @@ def command(arguments: argparse.Namespace) -> int:
     store = open_store(arguments.database or default_database())
     queue = WorkQueue()
     workers = Workers(queue)
-    house = House(store, queue=queue, aside=_in_a_thread)
+    hints = replace(HINTS, seconds=arguments.hint_seconds)
+    house = House(store, queue=queue, hints=hints, aside=_in_a_thread)
     desk = Desk(data_folder() / "lab")
     address = site.address or own_address("localhost", arguments.port)
     link = f"{address}/operator#{token}"

@@ -393,3 +393,52 @@ def _crosses_centre(cow: str, square: str) -> bool:
         (bx - ax) * (y - ay) - (by - ay) * (x - ax) for x, y in ((-1, -1), (-1, 1), (1, -1), (1, 1))
     ]
     return min(sides) < 0 < max(sides)
+
+
+@rule("TB-42", "TB-R25")
+@pytest.mark.parametrize("name", ["W1", "W2", "W3", "E1", "E2", "E3"])
+def test_whoever_is_under_pressure_alone_comes_first(name: str) -> None:
+    first = "West" if name[0] == "W" else "East"
+    fence = {"W1": "B1", "W2": "B7", "W3": "C1", "E1": "J1", "E2": "J7", "E3": "I1"}
+    beside = f"{fence[name][0]}{2 if fence[name][1] == '1' else 6}"
+    study = pitch(
+        **{**fence, name: f"{fence[name]} perched"},
+        pressure=[name], first_player=first, cow=beside, round=2,
+    )  # fmt: skip
+    assert {move.split()[1] for move in study.moves} == {name}
+    other = next(each for each in fence if each[0] == name[0] and each != name)
+    assert study.why_not(f"skip {other}") == "TB-42: those under pressure have their turn first"
+    study.play(f"skip {name}")
+    assert len({move.split()[1] for move in study.moves}) == 3
+
+
+@rule("TB-9", "TB-13", "TB-15", "TB-43", "TB-50")
+def test_why_it_is_not_the_time_for_it() -> None:
+    arrows = GAME.study({}).then("West")
+    assert arrows.why_not("arrow K4") == "TB-9: K4 is not at your goal"
+    assert arrows.why_not("act W1") == "TB-50: first choose an arrow square"
+    turn = pitch()
+    assert turn.why_not("arrow A4") == "TB-9: arrow squares are chosen at set-up"
+    assert turn.why_not("step B2") == "TB-13: first take one of your characters"
+    assert turn.why_not("skip E1") == "TB-13: E1 belongs to East"
+    assert turn.why_not("return W1") == "TB-43: W1 is on the pitch"
+    assert turn.why_not("place B2") == (
+        "TB-43: only a character that returns is put on a square"
+    )  # fmt: skip
+    acting = turn.play("act W1")
+    for move in ("act W2", "skip W1", "return W1"):
+        assert acting.why_not(move) == "TB-13: W1 has its turn"
+    assert acting.why_not("skip") == "TB-15: one skips instead of acting, or just after a return"
+    back = pitch(W1="out until 4", round=4).play("return W1")
+    assert back.why_not("act W2") == "TB-43: first put W1 back on the pitch"
+
+
+@rule("TB-48")
+@pytest.mark.parametrize(
+    ("score", "team"), [((1, 1), None), ((1, 0), "West"), ((0, 1), "East"), ((0, 0), None)]
+)
+def test_what_is_told_after_the_last_round(score: tuple[int, int], team: str | None) -> None:
+    goals = {"West": score[0], "East": score[1]}
+    study = pitch(asks="idle", round=40, score=goals).then(1, 6)
+    facts = {"team": team, "goals": list(score), "round": 40}
+    assert told(study)[-1] == ("end", "TB-48", facts)
