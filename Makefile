@@ -16,13 +16,15 @@ play: $(VENV)/.compiled
 
 ## All checks: style, types, layers, every test, compiled and plain, and in a browser.
 test: $(VENV)/.dev
-	@$(MAKE) --no-print-directory -j 2 --output-sync=target compiled plain
+	@$(MAKE) --no-print-directory -j 2 --output-sync=target check compiled
 	@$(BIN)/python -m pytest -q -rs -n auto -m "not browser and not slow"
+	@if find src -name '*.so' | grep -q .; then $(MAKE) --no-print-directory plain; \
+	else echo "SKIPPED, as the core is plain Python already: the rules once more on plain Python"; fi
 	@$(MAKE) --no-print-directory browser
 
 ## And what is left out of `make test` because it takes long and seldom finds more.
 test-all: test
-	@PARLOUR_THOROUGH=20 $(BIN)/python -m pytest -q -rs -n auto -m "not browser" tests/kit
+	@PARLOUR_THOROUGH=20 $(BIN)/python -m pytest -q -rs -n auto -m "not browser" tests/kit tests/match tests/web
 	@$(BIN)/python -m pytest -q -rs -n auto -m "slow and not browser"
 	@$(MAKE) --no-print-directory browser SLOW=slow
 
@@ -31,13 +33,12 @@ quick: $(VENV)/.dev
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 	@PYTHONPATH=src $(BIN)/lint-imports --no-logo
-	@PYTHONPATH=src PARLOUR_PLAIN=1 $(BIN)/python -m pytest -q -n auto -m "not slow" src tests/engine tests/games
+	@$(MAKE) --no-print-directory plain
 
-## The fast checks, then the rules of every game as plain Python. The compiler runs beside them.
-plain: check
-	@if command -v cc >/dev/null; then \
-	  PYTHONPATH=src PARLOUR_PLAIN=1 $(BIN)/python -m pytest -q -m "not slow" src tests/games; \
-	else echo "SKIPPED, as no C compiler is here: the rules on plain Python apart from all other tests"; fi
+## What proves the rules, on plain Python; that bots play alike on both cores is the kit's to say.
+plain: $(VENV)/.dev
+	@PYTHONPATH=src PARLOUR_PLAIN=1 $(BIN)/python -m pytest -q -n auto -m "not slow" \
+	  src tests/engine $(wildcard tests/games/*/test_r*.py tests/games/*/test_w*.py tests/games/*/test_p*.py)
 
 ## The fast checks: style, types, layers, and the client by itself.
 check: $(VENV)/.dev

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,6 +11,11 @@ import pytest
 from parlour.testing.traces import core
 
 ROOT = Path(__file__).resolve().parent.parent
+
+
+def times(usual: int, thorough: int) -> int:
+    """How often something random is tried: `make test-all` tries it more often."""
+    return thorough if os.environ.get("PARLOUR_THOROUGH") else usual
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -17,10 +17,10 @@ import pytest
 from parlour.engine.record import replay
 from parlour.match.house import House
 from parlour.match.store import Store, open_store
-from tests.conftest import ROOT
+from tests.conftest import ROOT, times
 from tests.match.houses import find
 
-ROUNDS = 50
+ROUNDS = times(20, 50)
 
 
 @pytest.fixture

@@ -20,6 +20,7 @@ from parlour.scene.text.boards import draw_graph
 from parlour.scene.text.ink import mixed
 from parlour.scene.text.layout import draw_lines
 from parlour.scene.text.view import TextView
+from parlour.testing import every_choice
 from tests.scene.example import full_scene, ring
 
 SIZES = [(120, 40), (100, 34), (80, 24), (60, 30), (40, 24)]
@@ -148,7 +149,7 @@ def test_plain_text_has_no_box_art() -> None:
 def variants() -> list[tuple[Game, Setup]]:
     """Every way to play every game that has a table."""
     found = [game for game in all_games().values() if game.scene is not None]
-    return [(game, setup) for game in found for setup in game.variants()]
+    return [(game, setup) for game in found for setup in every_choice(game)]
 
 
 @pytest.mark.parametrize(("game", "setup"), variants(), ids=lambda each: getattr(each, "slug", ""))

@@ -20,6 +20,7 @@ from parlour.match.store import Store
 from parlour.web import socket as sockets
 from parlour.web.app import make_app
 from parlour.web.bucket import Buckets
+from tests.conftest import times
 from tests.match.houses import glow_table, house_at, sealed_table, store_at
 from tests.web.lines import ORIGIN
 
@@ -123,7 +124,7 @@ def test_any_frame_is_answered_and_the_table_goes_on(
         spent: list[int] = []
 
         @settings(
-            max_examples=2000,
+            max_examples=times(500, 2_000),
             deadline=None,
             derandomize=True,
             suppress_health_check=[HealthCheck.too_slow],

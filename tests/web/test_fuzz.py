@@ -31,6 +31,7 @@ from parlour.web.app import make_app
 from parlour.web.bucket import Buckets
 from parlour.web.desk import Desk
 from parlour.web.hosts import Site
+from tests.conftest import times
 
 OPERATOR = "the-token-of-whoever-runs-it"
 MOST_TOKENS = 300
@@ -198,7 +199,7 @@ def request(method: str, path: str, headers: Mapping[str, str] = OURS) -> dict[s
     }
 
 
-@settings(max_examples=2_000, derandomize=True, deadline=None, database=None)
+@settings(max_examples=times(400, 2_000), derandomize=True, deadline=None, database=None)
 @given(data=st.data())
 def test_no_request_breaks_anything(world: World, data: st.DataObject) -> None:
     scope = data.draw(requests(world))
@@ -208,7 +209,7 @@ def test_no_request_breaks_anything(world: World, data: st.DataObject) -> None:
     assert world.heard.lines == []
 
 
-@settings(max_examples=1_000, derandomize=True, deadline=None, database=None)
+@settings(max_examples=times(200, 1_000), derandomize=True, deadline=None, database=None)
 @given(record=records())
 def test_no_record_breaks_anything(world: World, record: dict[str, object]) -> None:
     body = urlencode({"record": json.dumps(record)}).encode()

@@ -28,9 +28,9 @@ from parlour.games import find_game
 from parlour.match.house import House
 from parlour.match.store import Store, open_store
 from parlour.match.tokens import new_token
-from tests.conftest import ROOT
+from tests.conftest import ROOT, times
 
-LIVES = 25
+LIVES = times(10, 25)
 """How often the server is killed, for each game."""
 SEATS: dict[str, dict[str, str]] = {"last-glow": {}, "lucha-libre": {"seat-2": "thumb"}}
 PATIENCE = 20.0

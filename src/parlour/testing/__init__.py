@@ -15,11 +15,11 @@ from functools import partial
 from pathlib import Path
 
 from parlour.engine.errors import ParlourError
-from parlour.engine.game import Game
+from parlour.engine.game import Game, Setup
 from parlour.games import load_game
 from parlour.match.rulebook import rules_file
 from parlour.testing import checks, field_checks
-from parlour.testing.checks import rules_are_cited, taking_back_is_documented
+from parlour.testing.checks import THOROUGH, rules_are_cited, taking_back_is_documented
 from parlour.testing.elsewhere import address_of
 from parlour.testing.traces import compiled_modules, cores_agree
 
@@ -51,13 +51,26 @@ def kit(game: Game, tests: Path | None = None) -> Callable[[Case], None]:
     return test_of_kit
 
 
+def every_choice(game: Game) -> list[Setup]:
+    """Variants in which every choice of every option and every number of seats is met."""
+    met: set[tuple[str, object]] = set()
+    found = []
+    for setup in game.variants():
+        choices = {*setup.options.items(), ("seats", setup.seats)}
+        if not choices <= met:
+            met |= choices
+            found.append(setup)
+    return found
+
+
 def cases_of(game: Game, tests: Path | None = None) -> dict[str, Case]:
-    """Every check of a game in every variant, by its name; see `kit`."""
+    """Every check of a game with every choice of its options, by its name; see `kit`. All
+    combinations of them are tried where there is time to be thorough."""
     if game.folder is None:
         game = load_game(address_of(game))
     document = rules_file(game)
     found: dict[str, Case] = {}
-    for setup in game.variants():
+    for setup in game.variants() if THOROUGH else every_choice(game):
         name = "-".join([game.slug, *map(str, setup.options.values()), str(setup.seats)])
         found |= {f"{name}-{check.__name__}": partial(check, game, setup) for check in CHECKS}
         if document is not None:

@@ -17,8 +17,7 @@ from parlour.games import load_game
 from parlour.testing.elsewhere import address_of, run_elsewhere
 
 MATCHES = 2_000
-STEPS = 120_000 if os.environ.get("PARLOUR_THOROUGH") else 15_000
-STEPS_BY_THUMB = 1_500
+STEPS, STEPS_BY_THUMB = (120_000, 1_500) if os.environ.get("PARLOUR_THOROUGH") else (15_000, 300)
 """Where matches are long, fewer are played: until so many steps are made."""
 
 
