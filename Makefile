@@ -56,14 +56,14 @@ client-checks: node_modules/.installed
 	@node_modules/.bin/tsc
 	@node --test --test-reporter=spec tests/client/*.test.js
 
-## The tests in a real browser. They are heavy: two at a time.
+## The tests in a real browser. They wait more than they compute: three at a time.
 browser: $(VENV)/.dev $(VENV)/.compiled
 	@tools/need.sh chromium $(MAKE) --no-print-directory browser-tests
 
 SLOW := not slow
 browser-tests:
 	@tools/need.sh node $(MAKE) --silent node_modules/.installed
-	@$(BIN)/python -m pytest -q -rs -n 2 -m "browser and $(SLOW)" tests/browser
+	@$(BIN)/python -m pytest -q -rs -n 3 -m "browser and $(SLOW)" tests/browser
 
 ## Compile the core in place.
 compiled: $(VENV)/.compiled
