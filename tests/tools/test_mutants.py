@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from tools.mutants.__main__ import equivalents, row, sample
+from tools.mutants.order import KIT
 from tools.mutants.planting import Mutant, mutants_of
-from tools.mutants.running import SURVIVED, Copy, own_tests
+from tools.mutants.running import SURVIVED, Copy, own_tests, shared_tests
+
+from tests.conftest import ROOT
 
 SOURCE = '''"""A purse of 1 – 9 coins."""
 
@@ -143,3 +148,17 @@ def test_a_mistake_is_caught_by_a_test_or_by_its_time_or_survives(
     for folder in (root, copy.folder):
         source = folder / "src" / "parlour" / "games" / "purse" / "rules" / "position.py"
         assert source.read_text("utf-8") == SOURCE
+
+
+def test_the_kit_and_the_records_of_a_game_are_found(tmp_path: Path) -> None:
+    tests = shared_tests("last-glow", tmp_path)
+    command = [
+        sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:xdist",
+        "-p", "tools.mutants.order", f"--times={tests.times}", "--game=last-glow", "--grace=1",
+        f"--source={ROOT / 'src'}", *tests.paths,
+    ]  # fmt: skip
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    found = [line for line in done.stdout.splitlines() if "::" in line]
+    assert all("last-glow" in line for line in found)
+    for kind in ("test_records", *KIT):
+        assert any(kind in line for line in found), kind
