@@ -23,7 +23,7 @@ KIT = (
     "matches_end", "offered_moves_are_playable", "other_moves_are_refused", "refusals_cite_rules",
     "moves_are_listed_well", "copies_are_deep", "chance_is_exact", "records_replay",
     "undo_and_redo", "descriptions_are_complete", "redeals_are_fair", "events_can_be_told",
-    "listening_changes_nothing",
+    "listening_changes_nothing", "nobody_asked_has_no_moves",
 )  # fmt: skip
 """The checks of the kit that look at rules and are cheap. `records_replay_elsewhere` must not be
 one of them: its second process plays by the rules without the mistake."""
