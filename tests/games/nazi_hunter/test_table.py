@@ -12,6 +12,8 @@ from parlour.scene.table import Graph, Panel, Piece, Scene, Spot, spots_of
 
 from .cases import agent, at, pair, unknown
 
+rule = pytest.mark.rule
+
 
 def seen(study: Study, seat: int = 0) -> Scene:
     assert isinstance(study.position, NaziHunter)
@@ -78,6 +80,26 @@ def test_an_area_tells_what_a_double_agent_could_do() -> None:
     study = at(areas={"market": [10, 12]}, agents=pair(agent("port"), agent("market")))
     assert spot(study, "area-market").detail == (
         "opposition 6; silver 2: not enough; silver turning file 12, 5 against 1: enough"
+    )
+
+
+@rule("NH-24")
+@pytest.mark.parametrize(
+    ("files", "said"),
+    [
+        ([1, 11, 15], ("opposition 6", "2 against 4: not enough", "together: not enough")),
+        ([1, 6, 11], ("opposition 5", "2 against 3: not enough", "together: not enough")),
+        ([1, 6, 10], ("opposition 4", "2 against 2: not enough", "together: enough")),
+    ],
+)
+def test_a_fugitive_who_would_be_turned_counts_twice(
+    files: list[int], said: tuple[str, str, str]
+) -> None:
+    both = pair(agent("port", "double-agent"), agent("hotel", "ranged-combat 1"))
+    study = at(areas={"port": files}, agents=both)
+    opposition, turned, together = said
+    assert spot(study, "area-port").detail == (
+        f"{opposition}; gold turning file 1, {turned}; silver 1: not enough; {together}"
     )
 
 
