@@ -72,6 +72,17 @@ def test_both_reroll_and_the_first_seat_rolls_first() -> None:
     }  # fmt: skip
 
 
+@rule("LL-8", "LL-10", "LL-15")
+def test_what_is_asked_during_a_round() -> None:
+    study = fourth_round()
+    asked = []
+    for step in ("accept", "reroll 6", "2", "accept", "accept", "claim show_off+show_off"):
+        asked.append(study.position.asks())
+        changes(study, step)
+    asked.append(study.position.asks())
+    assert asked == ["wave", "wave", "roll of the Demon team", "wave", "wave", "claim", "claim"]
+
+
 @rule("LL-28", "LL-29", "LL-31", "LL-32", "LL-33", "LL-37")
 def test_a_resolution_with_a_change() -> None:
     study = fourth_round().play("accept", "accept", "claim show_off+show_off+change")
@@ -143,6 +154,7 @@ def test_a_resolution_with_an_overflow(seat1: str) -> None:
     ("fans", "round_", "ending", "team", "cites"),
     [
         ({"santo": 36, "demon": 20}, 4, "fans", "santo", "LL-34"),
+        ({"santo": 20, "demon": 36}, 4, "fans", "demon", "LL-34"),
         ({"santo": 36, "demon": 36}, 4, "both", "demon", "LL-35"),
         ({"santo": 30, "demon": 20}, 60, "cap", "santo", "LL-39"),
         ({"santo": 24, "demon": 20}, 60, "draw", None, "LL-39"),
@@ -161,6 +173,7 @@ def test_what_is_told_of_the_end(
         "name": team.title() if team else None,
     })  # fmt: skip
     assert study["step"] == "over"
+    assert study.position.asks() == "nothing"
     assert study["dice"] == {"santo": "", "demon": ""}
     assert study["wave"] == 0
 
