@@ -73,6 +73,15 @@ def test_the_storm_begins_and_ends() -> None:
     }  # fmt: skip
 
 
+@rule("LG-30", "LG-34", "LG-36")
+def test_a_heart_that_breaks_the_ship_is_the_last_that_appears() -> None:
+    study = at(mode="abyss", chance="appearance die", lighthouse="1,4", sp=3)
+    assert study["dice_left"] == 2
+    assert changes(study, 4) == {
+        "sp": 0, "dice_left": 0, "chance": None, "to_move": "over", "ending": "structure",
+    }  # fmt: skip
+
+
 @rule("LG-7", "LG-36")
 @pytest.mark.parametrize(
     ("before", "starts"), [(6, False), (5, False), (4, True), (3, False), (2, False)]
