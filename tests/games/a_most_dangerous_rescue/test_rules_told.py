@@ -274,6 +274,7 @@ def test_why_it_is_not_the_time_for_it() -> None:
     for move in ("research red", "spend S04", "find cash", "give S04"):
         assert choose.why_not(move) == "DR-21: the strategy is asked"
     pay = scene("S29", {"assets": ["S10", "S11"], "resources": ["S04", "S05"]}).play("take b1")
-    assert pay.why_not("spend S10") == "DR-22: S10 is not among your resources"
+    for card in ("S01", "S10", "S48"):
+        assert pay.why_not(f"spend {card}") == f"DR-22: {card} is not among your resources"
     for move in ("pass", "take d1", "research red", "find cash", "give S04"):
         assert pay.why_not(move) == "DR-22: the resource to spend is asked"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 
 import pytest
@@ -94,6 +95,15 @@ def test_after_a_reshuffle_the_deck_is_known() -> None:
     }
     study.then("S02")
     assert study["deck"] == ["S01", "S03", "artifact"]
+
+
+@rule("DR-R6")
+def test_each_card_of_a_known_deck_is_drawn_as_often_as_the_others() -> None:
+    position = at(deck=["S01", "S02", "artifact"]).position
+    book, rng = position.outcome_book(), Kiss(5)
+    drawn = Counter(book.notation(int(position.sample(rng))) for _ in range(3000))
+    assert set(drawn) == {"card S01", "card S02", "artifact"}
+    assert all(900 < times < 1100 for times in drawn.values())
 
 
 @rule("DR-R9")
