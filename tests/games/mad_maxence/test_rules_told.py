@@ -14,7 +14,7 @@ from parlour.games.mad_maxence import start_in
 from parlour.games.mad_maxence.components import HERE
 from tests.games.following import changes, told
 
-from .cases import GAME, levels, play, small
+from .cases import GAME, Tables, levels, play, small
 
 rule = pytest.mark.rule
 
@@ -98,6 +98,12 @@ def test_equipment() -> None:
         moved("c", 3, 4, "MM-11"),
     ]
     assert study.why_not("use winch") == "MM-R16: it has been used in this departure"
+
+
+@rule("MM-1")
+def test_nothing_is_told_of_a_gauge_that_stays() -> None:
+    assert told(leaves(c=5).play("use winch"))[1:] == [moved("tu", 3, 4, "MM-3")]
+    assert told(leaves(tu=0).play("use flare"))[1:] == []
 
 
 @rule("MM-7")
@@ -251,6 +257,34 @@ def test_one_time_unit_is_enough_to_win_it_back() -> None:
     assert leaves(tu=0).why_not("manoeuvre easy") == "MM-7: TU is 0, there is nothing to win back"
 
 
+@rule("MM-11")
+@pytest.mark.parametrize(
+    ("condition", "notebook", "holds"),
+    [
+        ({"has": "ram"}, {"equipment": ["ram"]}, True),
+        ({"has": "ram"}, {"equipment": ["winch"]}, False),
+        ({"not": "ram"}, {"equipment": ["winch"]}, True),
+        ({"not": "ram"}, {"equipment": ["ram"]}, False),
+        ({"has": "gate"}, {"words": ["gate"]}, True),
+        ({"has": "gate"}, {}, False),
+        ({"not": "gate"}, {}, True),
+        ({"not": "gate"}, {"words": ["gate"]}, False),
+        ({"o": 2}, {"gauges": {"o": 2}}, True),
+        ({"o": 2}, {"gauges": {"o": 1}}, False),
+        ({"has": ["ram", "gate"]}, {"equipment": ["ram"], "words": ["gate"]}, True),
+        ({"has": ["ram", "gate"]}, {"equipment": ["ram"]}, False),
+        ({"has": ["ram", "gate"]}, {"words": ["gate"]}, False),
+    ],
+)
+def test_a_condition(condition: Tables, notebook: dict[str, object], holds: bool) -> None:
+    step = {"do": "if", "cond": condition, "then": [{"do": "gain", "p": 1}],
+            "else": [{"do": "gain", "f": 1}]}  # fmt: skip
+    tables = small(page_2={"enter": [step]},
+                   page_3={"enter": [{"do": "note", "word": "gate"}, {"do": "win"}]})  # fmt: skip
+    follows = after(play(tables, at="1", **notebook), "go 2")
+    assert follows["gauges"] == ({"tu": 1, "p": 2} if holds else {"tu": 1, "f": 2})
+
+
 @rule("MM-12")
 @pytest.mark.parametrize("coins", range(7))
 def test_up_to_six_coins_of_another_game(coins: int, tmp_path: Path) -> None:
@@ -262,3 +296,81 @@ def test_up_to_six_coins_of_another_game(coins: int, tmp_path: Path) -> None:
     assert study.chances == {
         f"heads {heads}": comb(coins, heads) / 2**coins for heads in range(coins + 1)
     }
+
+
+@rule("MM-5")
+def test_why_no_repair_in_a_game_that_names_the_spare_parts_first(tmp_path: Path) -> None:
+    parts = '[[gauges]]\nid = "p"\nshort = "P"\nname = "Spare parts"\ntop = 5\n'
+    for file in HERE.glob("*.toml"):
+        text = file.read_text("utf-8").replace(parts, "")
+        (tmp_path / file.name).write_text(
+            text.replace("[[gauges]]", f"{parts}[[gauges]]", 1), "utf-8"
+        )
+    other = replace(GAME, start_of=partial(start_in, tmp_path))
+    study = other.study({"phase": "departure", "at": "0", "gauges": {"p": 0, "c": 2}})
+    assert next(iter(levels(study))) == "p"
+    assert study.why_not("repair") == "MM-5: a repair needs P 1 or more"
+
+
+ERRAND = {
+    "components": """
+        title = "Errand"
+        maps = ["lane"]
+        adventures = ["errand"]
+        coins = 3
+        clock = { gauge = "hours", cause = "night", pursuers = "the night" }
+        gauges = [
+            { id = "hours", name = "Hours", top = 9 },
+            { id = "wits", name = "Wits", top = 3, skill = true },
+            { id = "oats", name = "Oats", top = 3 },
+        ]
+        [manoeuvre]
+        spends = "oats"
+        skill = "wits"
+        kinds = [{ id = "gallop", difficulty = 1, saves = 1 }]
+        """,
+    "lane": """
+        id = "lane"
+        roads = [["1", "2"], ["2", "3"], ["1", "3"]]
+        """,
+    "errand": """
+        [adventure]
+        id = "errand"
+        title = "Errand"
+        map = "lane"
+        start = "1"
+        exit = "2"
+        hours_limit = 9
+        gauges = { hours = 4, wits = 1, oats = 1 }
+        intro = "A letter."
+        [[location]]
+        id = "1"
+        name = "Farm"
+        text = "Mud."
+        enter = []
+        [[location]]
+        id = "2"
+        name = "Town"
+        text = "Smoke."
+        enter = [{ do = "win" }]
+        [[location]]
+        id = "3"
+        name = "Ford"
+        text = "Water."
+        enter = []
+        """,
+}
+"""A game of a rider: nobody is fought, so there is no health and nothing to repair."""
+
+
+@rule("MM-5", "MM-7")
+def test_a_manoeuvre_in_a_game_without_fights(tmp_path: Path) -> None:
+    for name, text in ERRAND.items():
+        (tmp_path / f"{name}.toml").write_text(text, "utf-8")
+    other = replace(GAME, options=(), start_of=partial(start_in, tmp_path))
+    study = other.study({})
+    assert study.moves == ["manoeuvre gallop", "go 2", "go 3"]
+    assert study.why_not("repair") == "MM-5: there are no repairs in this game"
+    study.play("manoeuvre gallop").then(1)
+    assert levels(study) == {"hours": 3, "wits": 1, "oats": 0}
+    assert study.moves == ["go 2", "go 3"]
