@@ -121,11 +121,9 @@ class Rescue(State):
 
     def sample(self, rng: Rng) -> i64:
         asking = self.asking
-        if asking == DRAW:
-            if self.relic_in and rng.below(self.left) == 0:
-                return self.board.count
-            return nth_bit(self.pool, rng.below(count_bits(self.pool)))
-        if asking == DEAL:
+        if asking == DRAW and self.relic_in and rng.below(self.left) == 0:
+            return self.board.count
+        if asking == DRAW or asking == DEAL:
             return nth_bit(self.pool, rng.below(count_bits(self.pool)))
         if asking == KEEP:
             cards = kept_from(self)
