@@ -178,8 +178,8 @@ def one_life(nursery: Nursery, url: str, game: str, random: Random, last: Sittin
     sitting = sit_down(nursery.address, game) if last.over else last
     with line(nursery.address, sitting) as table:
         play(table, random)
-        until = perf_counter() + random.random() * 0.02
-        while perf_counter() < until:  # spread over all that a server does with a move
+        until = perf_counter() + random.choice([0.0, random.random() * 0.02])
+        while perf_counter() < until:  # at once, or spread over all that a server does with a move
             pass
         nursery.kill(child)
         with suppress(ConnectionClosed):
