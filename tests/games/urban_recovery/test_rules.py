@@ -176,7 +176,9 @@ def test_targets_are_four_squares_in_row_and_column() -> None:
     assert corner.why_not("throw a1") == "UR-19: a brick flies one square at least"
     assert at(player="b8", brick=True).why_not("throw c8") == "UR-19: c8 is blocked"
     walled = at(components=yard(lines=WALL), player="b4", brick=True)
-    assert walled.why_not("throw d4") == "UR-19: something solid is between you and d4"
+    for far in ("d4", "f4"):
+        why = f"UR-19: something solid is between you and {far}"
+        assert walled.why_not(f"throw {far}") == why
 
 
 @rule("UR-19", "UR-R6")
@@ -296,6 +298,7 @@ def test_each_turn_costs_warmth_and_the_limit_loses() -> None:
     study = at(components=yard(cold_limit=5))
     for cold in (1, 2, 3, 4):
         assert study.play("end turn")["cold"] == cold
+        assert study.told("cold")[0].facts == {"cold": cold, "limit": 5}
     assert study.play("end turn")["ending"] == "frozen"
     assert study.position.scores() == [0.0]
 

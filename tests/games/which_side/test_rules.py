@@ -228,6 +228,8 @@ def test_jail_asks_which_kind_is_arrested() -> None:
     injured = study.copy().play("arrest injured")
     assert workers(injured) == (2, 0, 0, 2)
     assert has(injured, threat=0, decision="action", done=1)
+    for move in ("arrest healthy", "arrest injured"):
+        assert injured.why_not(move) == "WS-15: nobody has to be chosen for prison now"
 
 
 @rule("WS-15")

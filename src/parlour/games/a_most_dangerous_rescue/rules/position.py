@@ -123,7 +123,7 @@ class Rescue(State):
         asking = self.asking
         if asking == DRAW and self.relic_in and rng.below(self.left) == 0:
             return self.board.count
-        if asking == DRAW or asking == DEAL:
+        if asking in (DRAW, DEAL):
             return nth_bit(self.pool, rng.below(count_bits(self.pool)))
         if asking == KEEP:
             cards = kept_from(self)
