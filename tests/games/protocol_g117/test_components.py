@@ -12,7 +12,7 @@ from parlour.engine.record import History, replay
 from parlour.games import find_game
 from parlour.games.protocol_g117 import components
 from parlour.lab.plan.changes import printed
-from tests.games.protocol_g117.cases import FIRST, GAME, of, score, squares
+from tests.games.protocol_g117.cases import FIRST, GAME, NOBODY, of, score, squares
 
 rule = pytest.mark.rule
 STANDARD = components.load("standard")
@@ -174,6 +174,26 @@ def test_three_units_fit_where_the_limit_is_three() -> None:
     four = GAME.study({**words, "troops": ["b2"]}, components=own)
     assert four["troops"] == ["b2"]
     assert four.play("attack b2")["troops"] == []
+
+
+def test_one_after_the_other_leaves_a_square_of_three() -> None:
+    own = {"earth": {"limits": {"b3": 3}}}
+    study = GAME.study({"drones": ["b3", "b3", "b3"], "points": 2}, components=own)
+    assert study.play("step b3 b2")["drones"] == ["b2", "b3", "b3"]
+    assert study.play("step b3 c3")["drones"] == ["b2", "b3", "c3"]
+    assert study.play("step b3 b4")["drones"] == ["b2", "c3", "b4"]
+
+
+@rule("PG-16")
+def test_a_point_is_lost_where_nothing_can_be_done_with_it() -> None:
+    own = {"matrix": {"edges": [["n", "ne"], ["n", "nw"]]}}
+    words = {**NOBODY, "turn": 1, "bots": ["w-out"]}
+    alone = GAME.study(words, components=own).play("choose O1 PO")
+    assert (alone["step"], alone["to_move"], alone["points"]) == ("part", "HU", 0)
+    shared = GAME.study({**words, "deckers": ["w-out"]}, components=own).play("choose O1 PO")
+    assert shared.moves == ["charge w-out w-out", "end action"]
+    beside = GAME.study({**words, "bots": ["n"]}, components=own).play("choose O1 PO")
+    assert beside.moves == ["step n ne", "step n nw", "end action"]
 
 
 @pytest.mark.parametrize(

@@ -204,6 +204,13 @@ def test_unused_points_are_lost() -> None:
     assert "PG-16" in str(half.why_not("end action"))
 
 
+@rule("PG-15")
+@pytest.mark.parametrize("move", ["step a3 a2", "attack a2", "charge a3 a2"])
+def test_a_point_is_used_only_in_a_po_part(move: str) -> None:
+    study = GAME.study({"turn": 1, "drones": ["a3", "b2"], "troops": ["a2"]})
+    assert study.why_not(move) == "PG-15: no operation point is to be used now"
+
+
 @rule("PG-17")
 def test_a_move_is_two_steps_of_one_or_two_units() -> None:
     start = field(points=2, drones=["a3"], bots=["w"])
@@ -217,6 +224,9 @@ def test_a_move_is_two_steps_of_one_or_two_units() -> None:
     assert "end action" not in moving.moves
     assert moving.why_not("step a3 a2") == "PG-17: AI has no unit on a3"
     assert "PG-17" in str(moving.why_not("attack g3"))
+    assert moving.why_not("charge b3 g3") == (
+        "PG-17: first make the second step of this Move, or stop"
+    )  # fmt: skip
     assert "PG-17" in str(start.why_not("stop"))
 
 
@@ -318,6 +328,13 @@ def test_an_elimination_takes_any_enemy_of_the_kind() -> None:
     assert nobody["step"] == "part"
     single = GAME.study({"turn": 1}).play("choose O2 Event")
     assert single["deckers"] == [], "the only one is eliminated at once"
+
+
+@rule("PG-22", "PG-24")
+@pytest.mark.parametrize("square", ["a1", "b1", "c1", "g5"])
+def test_the_only_victim_is_eliminated_at_once_on_any_square(square: str) -> None:
+    study = GAME.study({"turn": 1, "troops": [square]}).play("choose O1 Event")
+    assert (study["step"], study["troops"]) == ("part", [])
 
 
 @rule("PG-25")
