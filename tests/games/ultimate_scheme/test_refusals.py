@@ -20,6 +20,12 @@ def aiming(card: str, *named: str, step: str = "Move 1", **more: object) -> Stud
     return table.play(f"play {card}", *named)
 
 
+def submarine() -> Study:
+    """A Rented Submarine from New York, with two hidden sites to choose from."""
+    boss: dict[str, object] = {"minions": ["NYC"], "access": ["KAT", "LOC"], "cards": ["A06"]}
+    return plot("Move 1", boss).play("play A06")
+
+
 @rule("US-56", "US-R42")
 @pytest.mark.parametrize(
     ("table", "move", "said"),
@@ -31,6 +37,10 @@ def aiming(card: str, *named: str, step: str = "Move 1", **more: object) -> Stud
      (aiming("A07", "from NYC"), "to SIN",
       "US-56: Red-Eye Flight goes along two links that you may enter, not to Singapore"),
      (aiming("A06"), "from KAT", "US-56: you have no minion in Kathmandu"),
+     (submarine(), "to LON",
+      "US-56: Rented Submarine goes to hidden sites you have access to, not to London"),
+     (submarine(), "to A51",
+      "US-56: Rented Submarine goes to hidden sites you have access to, not to Area 51"),
      (aiming("A09"), "site NYC",
       "US-56: Friendly Natives names a hidden site, and New York is open"),
      (aiming("A09"), "site KAT", "US-56: you have access to Kathmandu, and no rival does"),

@@ -259,6 +259,16 @@ def test_a_seat_knows_where_its_own_scheme_went() -> None:
     assert as_scheme(table.position.redeal(1, rng)).seats[0].returned == []
 
 
+@rule("US-35", "US-81")
+def test_a_scheme_that_was_put_back_is_out_of_mind_once_it_is_executed() -> None:
+    boss: dict[str, object] = {"minions": ["NYC"], "hand": ["C03", "C10"], "vault": "F8"}
+    others: list[dict[str, object]] = [{"returned": ["C03 1 0 0", "C05 1 0 0"]},
+                                       {"returned": ["C03 1 2 0"]}]  # fmt: skip
+    table = plot("Execute", boss, *others).play("execute C03")
+    assert [seat(table, number)["returned"] for number in (1, 2, 3)] == [[], ["C05 1 0 0"], []]
+    assert seat(table, 1)["executed"] == ["C03"]
+
+
 @rule("US-81")
 def test_nothing_is_hidden_at_the_end() -> None:
     table = ended({"progress": 15, "hand": ["C01"], "ultimate": "U03"}, x_factor="off")
