@@ -479,6 +479,16 @@ def test_the_way_of_the_cow() -> None:
     assert around.told("charge")[0].facts["path"] == ["I3", "H2", "G3"]
 
 
+@rule("TB-39", "TB-R16")
+def test_of_two_ways_the_cow_takes_the_one_nearer_to_the_goal_behind_the_edge() -> None:
+    # Round the corner of a diagonal both ways are as long. Seen from the goal itself the first
+    # square of the northern one is nearer; from two columns further in it would be the other.
+    west = charge("W1", "B3", "D1", W2="C2").then(1)
+    assert west.told("charge")[0].facts["path"] == ["C1", "B2"]
+    east = charge("E1", "J3", "H1", E2="I2").then(1)
+    assert east.told("charge")[0].facts["path"] == ["I1", "J2"]
+
+
 @rule("TB-39")
 def test_a_cow_without_a_way_stops() -> None:
     study = charge(

@@ -198,6 +198,16 @@ def test_a_shot_that_scores() -> None:
     ]  # fmt: skip
 
 
+@rule("TB-46", "TB-47")
+def test_nobody_has_moved_or_had_a_turn_after_a_goal() -> None:
+    study = pitch(
+        E1="B4", ball="B4", cow="F6", first_player="East", turns=["E2", "W1"], moved=["E2", "W1"]
+    ).play("act E1")  # fmt: skip
+    changed = moved(study, "shot west")
+    assert changed["asks"] == "arrow"
+    assert (changed["turns"], changed["moved"]) == ([], [])
+
+
 @rule("TB-23", "TB-26")
 def test_a_shot_that_is_stopped() -> None:
     study = pitch(E1="C4", ball="C4", W1="B4", cow="F6", first_player="East").play("act E1")
