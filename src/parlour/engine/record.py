@@ -97,6 +97,10 @@ class Step:
     """Why the rules of the game let nobody take it back."""
 
 
+EVERY = 16
+"""After so many steps a position is kept, so that going back replays only a few."""
+
+
 class History:
     """A match as it goes: the position and the steps that led to it."""
 
@@ -105,6 +109,8 @@ class History:
         self.setup = setup
         self.who = who or ["person"] * setup.seats
         self.position: Position = game.start_of(setup)
+        self._kept = [self.position.copy()]
+        """The start, and the position after every so many steps."""
         self.steps: list[Step] = []
         self.open_steps = 0
         """How many of them were not covert: what everybody can count."""
@@ -128,6 +134,8 @@ class History:
         step = Step(who, asked, number, book.notation(number), events, reveals, covert, final)
         self.steps.append(step)
         self.open_steps += not covert
+        if len(self.steps) % EVERY == 0:
+            self._kept.append(self.position.copy())
         return step
 
     def play_words(self, notation: str) -> Step:
@@ -183,7 +191,7 @@ class History:
     def cut(self, length: int) -> None:
         """Go back to the position after so many steps."""
         self.position = self.at(length)
-        del self.steps[length:]
+        del self.steps[length:], self._kept[length // EVERY + 1 :]
         self.open_steps = sum(not step.covert for step in self.steps)
 
     def place_of(self, open_step: int) -> int:
@@ -193,8 +201,10 @@ class History:
 
     def at(self, length: int) -> Position:
         """The position after so many steps, as one of its own."""
-        position = self.game.start_of(self.setup)
-        for step in self.steps[:length]:
+        length = min(max(length, 0), len(self.steps))
+        nearest = length // EVERY
+        position = self._kept[nearest].copy()
+        for step in self.steps[nearest * EVERY : length]:
             position.apply(step.number)
         return position
 

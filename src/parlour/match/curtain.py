@@ -6,12 +6,14 @@ when the curtain is lifted, whether or not a seat was really asked, so the two l
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import dataclass
 
 from parlour.engine.core.position import Position
 from parlour.engine.events import Event
 from parlour.engine.record import History, Step
 from parlour.match.store import EventRow
+from parlour.scene.table import Scene
 
 MOVE = "move"
 OUTCOME = "outcome"
@@ -32,6 +34,8 @@ PRIVATE = (COVERT, REPLY, BEAT)
 """Events of the log that nobody may count before the end."""
 STEPS = (MOVE, OUTCOME, COVERT)
 SHOWN = (MOVE, OUTCOME, LIFT, HOLD)
+RECENT = 32
+"""So many moments are kept as they were; others are rebuilt when somebody looks back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +67,31 @@ class Unit:
         return moment if moment is not None else history.at(self.steps)
 
 
+class Moment:
+    """The table as everybody saw it after a unit, from the viewpoint of each seat that looked."""
+
+    def __init__(self, unit: Unit | None, position: Position, pause: Event | None) -> None:
+        self.unit = unit
+        """What led here; None at the start."""
+        self.position = position
+        self.pause = pause
+        self.scenes: dict[int, Scene] = {}
+        """As each viewpoint saw it then, what one could decide included."""
+        self.seen: dict[int, Scene] = {}
+        """The same once it is past."""
+
+    @property
+    def seq(self) -> int:
+        """The number of what led here."""
+        return self.unit.seq if self.unit is not None else 0
+
+    def after(self, unit: Unit) -> Moment:
+        """The same table after something that changed nothing on it."""
+        moment = Moment(unit, self.position, self.pause)
+        moment.scenes, moment.seen = self.scenes, self.seen
+        return moment
+
+
 class Curtain:
     """Follows a history event by event and keeps back what is not to be seen yet."""
 
@@ -75,6 +104,8 @@ class Curtain:
         """What everybody waits at; None if all is shown."""
         self.paused = False
         """Whether the table has ever waited."""
+        self.moments = deque([Moment(None, history.position.copy(), None)], RECENT)
+        """The newest, each with what lay on the table."""
         self._ready: list[list[Event]] = []
         self._going: list[Event] = []
 
@@ -161,7 +192,15 @@ class Curtain:
         self.units.append(unit)
         if shown:
             self.standing.append(unit)
+        self.moments.append(self._moment(unit))
         return unit
+
+    def _moment(self, unit: Unit) -> Moment:
+        if unit.row.kind in (MOVE, OUTCOME, LIFT, UNDO):
+            waits = self.pause is not None and self.pause.moment is not None
+            position = self.shown if waits else self.shown.copy()
+            return Moment(unit, position, self.pause)
+        return self.moments[-1].after(unit)
 
 
 def replayed(curtain: Curtain, row: EventRow) -> Unit | None:

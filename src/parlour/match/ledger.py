@@ -79,6 +79,8 @@ class Ledger:
         self.changed = 0
         """The sequence number of the last event that was more than a change of seats."""
         self.events: list[EventRow] = []
+        self.all_open = True
+        """Whether none of them has told a seat what others may not know."""
         self.beat: Beat | None = None
         self.replies: dict[int, list[str]] = {}
         """What seats have answered to covert questions within the beat."""
@@ -110,6 +112,7 @@ class Ledger:
 
     def _mark(self, event: EventRow) -> None:
         """What an event of the log changes besides the history."""
+        self.all_open &= event.open
         if event.kind in (MOVE, OUTCOME, UNDO, CONCEDE, LIFT):
             self.changed = self.seq
         if event.kind == CONCEDE:
@@ -236,7 +239,7 @@ class Ledger:
         if self.curtain.down:
             return None if seat in self.replies else WAIT
         reason = self.match.why_no_undo(seat)
-        if reason is not None and not all(event.open for event in self.events):
+        if reason is not None and not self.all_open:
             reason = reason.partition(" (")[0]  # what chance gave may be a secret
         return reason
 

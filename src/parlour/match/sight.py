@@ -73,7 +73,7 @@ class LogLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class MomentView:
     """The table after one event of the log, as a seat saw it then."""
 
     scene: Scene
@@ -91,7 +91,7 @@ class Passage:
     before: Scene
     kept: int
     """The lines of the log that stood before."""
-    moments: tuple[Moment, ...]
+    moments: tuple[MomentView, ...]
 
 
 @dataclass(frozen=True, slots=True)

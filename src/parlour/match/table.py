@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
+from parlour.engine.core.playout import Policy
 from parlour.engine.core.position import BYSTANDER, Position
 from parlour.engine.errors import ParlourError
 from parlour.engine.events import Event
-from parlour.engine.record import History, Record
+from parlour.engine.game import Game
+from parlour.engine.record import Record
 from parlour.match import store
 from parlour.match.curtain import (
     CONCEDE,
@@ -21,9 +23,8 @@ from parlour.match.curtain import (
     PRIVATE,
     STEPS,
     UNDO,
-    Curtain,
+    Moment,
     Unit,
-    replayed,
 )
 from parlour.match.ledger import (
     EMPTY,
@@ -39,7 +40,7 @@ from parlour.match.sight import (
     BeatView,
     LogLine,
     Missed,
-    Moment,
+    MomentView,
     Passage,
     Past,
     SeatView,
@@ -79,8 +80,33 @@ NO_ANSWER = Choice(-1, "Pass", (("beat-pass",),))
 """All that a seat can say which is asked only so that nobody knows who could say more."""
 
 
+class ToldLog:
+    """What was told to one viewpoint; what comes is added, what was taken back is removed."""
+
+    def __init__(self) -> None:
+        self._units: list[Unit] = []
+        self._lines: list[LogLine] = []
+
+    def up_to(
+        self, standing: Sequence[Unit], lines: Callable[[Unit], Sequence[LogLine]]
+    ) -> tuple[LogLine, ...]:
+        """All lines of the units that stand."""
+        units = self._units
+        while units and (len(units) > len(standing) or units[-1] is not standing[len(units) - 1]):
+            del self._lines[units.pop().lines :]
+        for unit in standing[len(units) :]:
+            units.append(unit)
+            self._lines += lines(unit)
+        return tuple(self._lines)
+
+
 class Table(Ledger):
     """A match with its log, and what of it goes to whom."""
+
+    def __init__(self, game: Game, stored: Stored, bots: Callable[[str, Game], Policy]) -> None:
+        super().__init__(game, stored, bots)
+        self._told: dict[tuple[int, bool], ToldLog] = {}
+        """By who looks, and whether all secrets are out."""
 
     def told(self, seat: int, since: int) -> list[Told]:
         """The events after a sequence number, as a seat may know them."""
@@ -165,7 +191,8 @@ class Table(Ledger):
 
     def _log(self, seat: int) -> tuple[LogLine, ...]:
         """What the steps that still stand have told."""
-        return tuple(line for unit in self.curtain.standing for line in self._lines(unit, seat))
+        told = self._told.setdefault((seat, self.over), ToldLog())
+        return told.up_to(self.curtain.standing, lambda unit: self._lines(unit, seat))
 
     def _missed(self, since: int, log: tuple[LogLine, ...]) -> Missed | None:
         """What happened after a sequence number in short, if it was much."""
@@ -178,40 +205,46 @@ class Table(Ledger):
     def _passage(self, seat: int, since: int) -> Passage:
         """What happened after a sequence number, each moment as the seat saw it then."""
         since = min(max(since, 0), self.seq)
-        curtain = Curtain(History(self.game, self.match.history.setup))
-        before = self._shown(curtain, seat) if since == 0 else None
-        kept = 0
-        moments: list[Moment] = []
-        for event in self.events:
-            unit = replayed(curtain, event)
-            if unit is None or unit.seq < since:
-                continue
-            lines = self._lines(unit, seat) if unit.seq > since else ()
-            scene = self._shown(curtain, seat)
-            if unit.seq == since:
-                before, kept = scene, _lines_with(curtain)
-                continue
+        found = [moment for moment in self.curtain.moments if moment.seq >= since]
+        before = found[0].unit
+        kept = before.lines + len(before.told) if before is not None else 0
+        moments = []
+        for moment in found[1:]:
+            unit = moment.unit
+            assert unit is not None
             cues = cues_of(self.game, self._staged(unit, seat))
-            moments.append(Moment(scene, cues, _lines_with(curtain) - len(lines), lines))
-        assert before is not None
-        return Passage(before, kept, tuple(moments))
+            lines = self._lines(unit, seat)
+            moments.append(MomentView(self._seen(moment, seat), cues, unit.lines, lines))
+        return Passage(self._seen(found[0], seat), kept, tuple(moments))
+
+    def _seen(self, moment: Moment, seat: int) -> Scene:
+        """What a seat saw at a moment: there is nothing left to decide. Where the table waits its
+        prompt says for what, and not who is asked."""
+        if seat not in moment.seen:
+            scene = self._laid(moment, seat)
+            moment.seen[seat] = self._waited(replace(scene, choices=()), seat, moment.pause)
+        return moment.seen[seat]
+
+    def _laid(self, moment: Moment, seat: int) -> Scene:
+        """What lay before a seat at a moment, drawn up once for all who look from there."""
+        if seat not in moment.scenes:
+            moment.scenes[seat] = scene_of(self.game, moment.position, seat)
+        return moment.scenes[seat]
+
+    def _waited(self, scene: Scene, seat: int, pause: Event | None) -> Scene:
+        if pause is None:
+            return scene
+        words = self._line(pause.seen_by(seat), 0).text if pause.kind else "Wait a moment"
+        return replace(scene, prompt=Prompt(None, words))
 
     def _staged(self, unit: Unit, seat: int) -> tuple[Event, ...]:
         """What of it a game can stage."""
         return heard(unit.events, seat, self.over) if unit.row.kind != HOLD else ()
 
-    def _shown(self, curtain: Curtain, seat: int) -> Scene:
-        """What a seat saw when the curtain stood like this."""
-        return self._as_seen(curtain.shown, seat, curtain.pause)
-
     def _as_seen(self, position: Position, seat: int, pause: Event | None = None) -> Scene:
-        """What a seat saw at a moment that is past: there is nothing left to decide. Where the
-        table waits its prompt says for what, and not who is asked."""
+        """What a seat saw at a moment that is long past."""
         scene = replace(scene_of(self.game, position, seat), choices=())
-        if pause is None:
-            return scene
-        words = self._line(pause.seen_by(seat), 0).text if pause.kind else "Wait a moment"
-        return replace(scene, prompt=Prompt(None, words))
+        return self._waited(scene, seat, pause)
 
     def past(self, seat: int, step: int) -> Past:
         """The table after so many steps, as the seat saw it."""
@@ -286,7 +319,9 @@ class Table(Ledger):
         if self.curtain.down:
             return self._waiting_scene(seat)
         position = self.match.position if self.over else self.match.position_for(seat)
-        scene = scene_of(self.game, position, seat)
+        now = self.curtain.moments[-1]
+        ahead = position is not self.match.position
+        scene = scene_of(self.game, position, seat) if ahead else self._laid(now, seat)
         if self.conceded is not None:
             name = self.match.names[self.conceded]
             return replace(scene, choices=(), prompt=Prompt(None, f"{name} has conceded"))
@@ -301,7 +336,7 @@ class Table(Ledger):
         asked = self.asked(seat)
         if asked is not None:
             return scene_of(self.game, asked, seat)
-        scene = self._shown(self.curtain, seat)
+        scene = self._seen(self.curtain.moments[-1], seat)
         if self._own_answer(seat) is not None:
             return replace(scene, prompt=Prompt(None, "You have answered. Wait a moment"))
         if seat in self.waiting(seat):
@@ -311,11 +346,8 @@ class Table(Ledger):
 
     def open_prompt(self, seat: int) -> Prompt:
         """What is asked, as everybody may know it."""
-        return (
-            self._shown(self.curtain, seat).prompt
-            if self.curtain.down
-            else self._scene(seat).prompt
-        )
+        now = self.curtain.moments[-1]
+        return (self._seen(now, seat) if self.curtain.down else self._scene(seat)).prompt
 
     def _seat_view(self, seat: SeatRow, now: float) -> SeatView:
         answered = self.match.held(seat.number) is not None
@@ -341,18 +373,12 @@ class Table(Ledger):
 
     def record(self) -> Record:
         """The match as a document: before the end without the key, and only if all is open."""
-        secret = self.curtain.paused or not all(event.open for event in self.events)
+        secret = self.curtain.paused or not self.all_open
         if secret and not self.over:
             raise ParlourError("the record is shown when the match is over: it has secrets")
         record = self.match.record(with_key=self.over)
         record.commitment = self.row.commitment
         return record
-
-
-def _lines_with(curtain: Curtain) -> int:
-    """How many lines of the log stand."""
-    last = curtain.standing[-1] if curtain.standing else None
-    return last.lines + len(last.told) if last is not None else 0
 
 
 def told_to(

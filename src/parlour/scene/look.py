@@ -36,7 +36,7 @@ Colour = str | tuple[str, str]
 another colour that it shares."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Look:
     """The drawn side of a game."""
 

@@ -64,7 +64,7 @@ def changes(
                     "html": fragment.html(),
                 }
             )
-        else:
+        elif known is not fragment:
             patches += _inside(known, fragment)
         last[fragment.parent] = fragment.id
     return patches

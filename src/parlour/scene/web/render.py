@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from html import escape, unescape
 from math import inf
 
-from parlour.scene.look import Look
+from parlour.scene.look import Box, Look
 from parlour.scene.table import (
     Gauge,
     Graph,
@@ -45,6 +47,8 @@ from parlour.scene.web.instruments import gauge_parts, heap
 from parlour.scene.web.pieces import drawing, width_of
 
 PLAIN = Look()
+once = lru_cache(maxsize=16_384)
+"""What is equal looks equal, so it is drawn once; most of a table stays as it is."""
 LAYERS = ("backdrops", "spots", "pieces")
 WRITTEN = re.compile(r"<text[^>]*>(.*?)</text>", re.DOTALL)
 TAG = re.compile(r"<[^>]*>")
@@ -55,11 +59,15 @@ def render(scene: Scene, look: Look = PLAIN) -> list[Fragment]:
     """Everything on the table, parents before what lies in them."""
     legal = {name for choice in scene.choices for path in choice.touches for name in path}
     found = [_shapes(look), *_ground(look), _title(), _prompt(scene)]
+    lying: dict[str, list[Piece]] = {}
+    for piece in scene.pieces:
+        lying.setdefault(piece.at, []).append(piece)
     for zone in scene.zones:
-        found += _zone(scene, zone, look, legal)
+        found += _zone(scene, zone, look, legal, lying)
     return found
 
 
+@once
 def _shapes(look: Look) -> Fragment:
     """The drawings that pieces refer to, once for the whole table."""
     shapes = "".join(
@@ -69,18 +77,21 @@ def _shapes(look: Look) -> Fragment:
     return Fragment("shapes", "table", "svg", attributes, f"<defs>{shapes}</defs>")
 
 
-def _ground(look: Look) -> list[Fragment]:
+@once
+def _ground(look: Look) -> tuple[Fragment, ...]:
     """The pattern behind everything, if the game has one."""
     if not look.ground:
-        return []
+        return ()
     tile = 'width="100" height="100" patternUnits="userSpaceOnUse"'
     inner = (
         f'<defs><pattern id="ground-tile" {tile}>{look.ground}</pattern></defs>'
         '<rect width="100%" height="100%" fill="url(#ground-tile)"/>'
     )
-    return [Fragment("ground", "table", "svg", {"class": "ground", "aria-hidden": "true"}, inner)]
+    attributes = {"class": "ground", "aria-hidden": "true"}
+    return (Fragment("ground", "table", "svg", attributes, inner),)
 
 
+@once
 def _title() -> Fragment:
     """Read by screen readers only: it stands above the titles of the zones."""
     return Fragment("table-title", "table", "h2", {"class": "unseen"}, "The table")
@@ -95,67 +106,81 @@ def _prompt(scene: Scene) -> Fragment:
     return Fragment("prompt", "table", "p", attributes, escape(prompt.text) + left)
 
 
-def _zone(scene: Scene, zone: Zone, look: Look, legal: set[str]) -> list[Fragment]:
-    here = {zone.id, *(spot.id for spot in spots_of(zone))}
-    pieces = [piece for piece in scene.pieces if piece.at in here]
+def _zone(
+    scene: Scene, zone: Zone, look: Look, legal: set[str], lying: dict[str, list[Piece]]
+) -> list[Fragment]:
     layout = layout_of(zone)
     if layout is not None:
-        return _drawn(scene, zone, layout, look, legal, pieces)
+        return _drawn(scene, zone, layout, look, legal, lying)
     if isinstance(zone, Row):
-        return _row(zone, look, legal, pieces)
+        return _row(zone, look, legal, lying.get(zone.id, []))
     if isinstance(zone, Plates):
         return _plates(zone, look, legal)
     if isinstance(zone, Gauge):
         return [_section(zone), *gauge_parts(zone, look)]
     if isinstance(zone, Panel):
-        return [_section(zone), _heading(zone), _facts(zone)]
+        return [_section(zone), _heading(zone.id, zone.label), _facts(zone)]
     assert isinstance(zone, Pile)
-    return [_section(zone), _heading(zone), heap(zone, look)]
+    return [_section(zone), _heading(zone.id, zone.label), heap(zone, look)]
 
 
 def _section(zone: Zone) -> Fragment:
     """The mat of a zone. Boards are landmarks, the rest are groups."""
     kind = type(zone).__name__.lower()
     upright = " upright" if isinstance(zone, Gauge) and zone.upright else ""
-    attributes = {"class": f"zone {kind}{upright} zone-{zone.id}", "aria-label": zone.label}
-    if not isinstance(zone, Grid | Graph):
+    board = isinstance(zone, Grid | Graph)
+    return _mat(zone.id, zone.label, zone.place, f"{kind}{upright}", board)
+
+
+@once
+def _mat(name: str, label: str, place: str, kind: str, board: bool) -> Fragment:
+    attributes = {"class": f"zone {kind} zone-{name}", "aria-label": label}
+    if not board:
         attributes["role"] = "group"
-    return Fragment(zone.id, f"place-{zone.place}", "section", attributes)
+    return Fragment(name, f"place-{place}", "section", attributes)
 
 
-def _heading(zone: Zone) -> Fragment:
-    return Fragment(f"{zone.id}.title", zone.id, "h3", {}, escape(zone.label))
+@once
+def _heading(name: str, label: str) -> Fragment:
+    return Fragment(f"{name}.title", name, "h3", {}, escape(label))
 
 
 def _drawn(
-    scene: Scene, zone: Zone, layout: ZoneLayout, look: Look, legal: set[str], pieces: list[Piece]
+    scene: Scene,
+    zone: Zone,
+    layout: ZoneLayout,
+    look: Look,
+    legal: set[str],
+    lying: dict[str, list[Piece]],
 ) -> list[Fragment]:
     """A zone that is one drawing: backdrop, spots, pieces."""
     draw = look.backdrops.get(zone.id)
     found = [_section(zone)]
     titled = (isinstance(zone, Graph) and zone.titled) or (isinstance(zone, Track) and not draw)
     if titled or zone.place == "below":
-        found.append(_heading(zone))
-    found.append(_drawing(zone, layout))
+        found.append(_heading(zone.id, zone.label))
+    found.append(_drawing(zone.id, layout.box))
     if draw is not None:
         drawn = draw(scene, zone, layout.box)
         found.append(Fragment(f"{zone.id}.backdrop", f"{zone.id}.backdrops", "g", {}, drawn))
     if isinstance(zone, Graph) and draw is None:
         found.append(_links(zone, layout))
     if isinstance(zone, Grid) and (zone.row_marks or zone.column_marks):
-        found.append(_grid_marks(zone))
+        found.append(_grid_marks(zone.id, zone.row_marks, zone.column_marks))
+    named = zone.name_room if isinstance(zone, Graph) else None
     for spot in spots_of(zone):
-        found.append(_spot(zone, spot, layout.places[spot.id], legal))
-    return found + _placed(zone, layout, look, legal, pieces)
+        place = layout.places[spot.id]
+        found.append(_spot(f"{zone.id}.spots", spot, place, spot.id in legal, named))
+    return found + _placed(zone, layout, look, legal, lying)
 
 
-def _drawing(zone: Zone, layout: ZoneLayout) -> Fragment:
+@once
+def _drawing(name: str, box: Box) -> Fragment:
     """The empty layers. It says that it is very large, so that style may only make it smaller
     and its shape is kept."""
-    box = layout.box
     quiet = {"backdrops": ' aria-hidden="true"'}
     layers = "".join(
-        f'<g id="{zone.id}.{layer}" class="{layer}"{quiet.get(layer, "")}></g>' for layer in LAYERS
+        f'<g id="{name}.{layer}" class="{layer}"{quiet.get(layer, "")}></g>' for layer in LAYERS
     )
     attributes = {
         "viewBox": f"0 0 {box.width:g} {box.height:g}",
@@ -163,7 +188,7 @@ def _drawing(zone: Zone, layout: ZoneLayout) -> Fragment:
         "height": f"{4 * box.height:g}",
         "role": "presentation",
     }
-    return Fragment(f"{zone.id}.drawing", zone.id, "svg", attributes, layers)
+    return Fragment(f"{name}.drawing", name, "svg", attributes, layers)
 
 
 def _links(zone: Graph, layout: ZoneLayout) -> Fragment:
@@ -177,38 +202,40 @@ def _links(zone: Graph, layout: ZoneLayout) -> Fragment:
     return Fragment(f"{zone.id}.links", f"{zone.id}.backdrops", "g", {}, inner)
 
 
-def _grid_marks(zone: Grid) -> Fragment:
+@once
+def _grid_marks(name: str, row_marks: Sequence[str], column_marks: Sequence[str]) -> Fragment:
     """What is printed at the left of the rows and above the columns."""
-    left = MARGIN if zone.row_marks else 0.0
-    top = MARGIN if zone.column_marks else 0.0
+    left = MARGIN if row_marks else 0.0
+    top = MARGIN if column_marks else 0.0
     rows = [
         (left - 10, top + (number + 0.6) * CELL, "row-mark", mark)
-        for number, mark in enumerate(zone.row_marks)
+        for number, mark in enumerate(row_marks)
     ]
     columns = [
         (left + (number + 0.5) * CELL, top - 14, "column-mark", mark)
-        for number, mark in enumerate(zone.column_marks)
+        for number, mark in enumerate(column_marks)
     ]
     inner = "".join(
         f'<text class="{kind}" x="{x:g}" y="{y:g}">{escape(mark)}</text>'
         for x, y, kind, mark in [*rows, *columns]
     )
-    return Fragment(f"{zone.id}.marks", f"{zone.id}.backdrops", "g", {}, inner)
+    return Fragment(f"{name}.marks", f"{name}.backdrops", "g", {}, inner)
 
 
-def _spot(zone: Zone, spot: Spot, place: Place, legal: set[str]) -> Fragment:
+@once
+def _spot(layer: str, spot: Spot, place: Place, ready: bool, named: float | None) -> Fragment:
     x, y = -place.width / 2, -place.height / 2
     size = f'width="{place.width:g}" height="{place.height:g}"'
     ring = f'width="{place.width - 6:g}" height="{place.height - 6:g}" rx="8"'
     inner = (
         f'<rect class="field" x="{x:g}" y="{y:g}" {size}/>'
-        f'<rect class="ring" x="{x + 3:g}" y="{y + 3:g}" {ring}/>{_printed(zone, spot, y)}'
+        f'<rect class="ring" x="{x + 3:g}" y="{y + 3:g}" {ring}/>{_printed(spot, y, named)}'
     )
     attributes = {
-        **_touchable(spot, legal, f"spot look-{spot.look}{' lit' if spot.lit else ''}"),
+        **_touchable(spot, ready, f"spot look-{spot.look}{' lit' if spot.lit else ''}"),
         "transform": f"translate({place.x:g} {place.y:g})",
     }
-    return _read(Fragment(spot.id, f"{zone.id}.spots", "g", attributes, inner))
+    return _read(Fragment(spot.id, layer, "g", attributes, inner))
 
 
 def _read(drawn: Fragment) -> Fragment:
@@ -224,17 +251,17 @@ def _read(drawn: Fragment) -> Fragment:
     return replace(drawn, attributes=attributes, inner=inner)
 
 
-def _printed(zone: Zone, spot: Spot, top: float) -> str:
-    """What is written on a spot: its text in the middle, or its name at the top."""
-    if isinstance(zone, Graph) and (zone.name_room or not spot.text):
-        y = top + zone.name_room * 0.7 if zone.name_room else top + 26
+def _printed(spot: Spot, top: float, named: float | None) -> str:
+    """What is written on a spot: its text in the middle, or its name at the top; on places of a
+    graph, `named` is the room that there is for names."""
+    if named is not None and (named or not spot.text):
+        y = top + named * 0.7 if named else top + 26
         return f'<text class="name" y="{y:g}">{escape(spot.text or spot.label)}</text>'
     return f'<text class="printed" y="8">{escape(spot.text)}</text>' if spot.text else ""
 
 
-def _touchable(thing: Spot | Piece, legal: set[str], kind: str) -> dict[str, str]:
+def _touchable(thing: Spot | Piece, ready: bool, kind: str) -> dict[str, str]:
     """What makes an element a target for mouse, touch, keyboard and screen reader alike."""
-    ready = thing.id in legal
     attributes = {"class": f"{kind} legal" if ready else kind, "aria-label": thing.label}
     attributes |= {"role": "button", "tabindex": "0"} if ready else {"role": "img"}
     return attributes | _said(thing)
@@ -253,26 +280,30 @@ def _said(thing: Spot | Piece) -> dict[str, str]:
 
 
 def _placed(
-    zone: Zone, layout: ZoneLayout, look: Look, legal: set[str], pieces: list[Piece]
+    zone: Zone,
+    layout: ZoneLayout,
+    look: Look,
+    legal: set[str],
+    lying: dict[str, list[Piece]],
 ) -> list[Fragment]:
     """Pieces on spots; several on one spot share it."""
-    company: dict[str, list[Piece]] = {}
-    for piece in pieces:
-        company.setdefault(piece.at, []).append(piece)
     found: list[Fragment] = []
-    for at, here in company.items():
+    layer = f"{zone.id}.pieces"
+    for at, here in lying.items():
         if at not in layout.places:
             continue
         room = room_for_pieces(zone, layout.places[at])
         for piece, placed in zip(here, _placements(room, here), strict=True):
             scale = min(placed.scale, _largest(zone, piece))
-            attributes = {
-                **_piece_attributes(piece, legal),
-                "transform": f"translate({placed.x:g} {placed.y:g}) scale({scale:g})",
-            }
-            inner = drawing(piece, look)
-            found.append(_read(Fragment(piece.id, f"{zone.id}.pieces", "g", attributes, inner)))
+            spot = f"translate({placed.x:g} {placed.y:g}) scale({scale:g})"
+            found.append(_piece(layer, piece, look, piece.id in legal, spot))
     return found
+
+
+@once
+def _piece(layer: str, piece: Piece, look: Look, ready: bool, where: str) -> Fragment:
+    attributes = {**_piece_attributes(piece, ready), "transform": where}
+    return _read(Fragment(piece.id, layer, "g", attributes, drawing(piece, look)))
 
 
 def _placements(room: Place, here: list[Piece]) -> list[PiecePlacement]:
@@ -288,7 +319,7 @@ def _largest(zone: Zone, piece: Piece) -> float:
     return zone.largest if isinstance(zone, Graph) and piece.kind != "card" else inf
 
 
-def _piece_attributes(piece: Piece, legal: set[str]) -> dict[str, str]:
+def _piece_attributes(piece: Piece, ready: bool) -> dict[str, str]:
     state = "".join(
         [
             f" seat-{piece.seat + 1}" if piece.seat is not None else "",
@@ -297,40 +328,44 @@ def _piece_attributes(piece: Piece, legal: set[str]) -> dict[str, str]:
         ]
     )
     kind = f"piece {piece.kind} look-{piece.look}{state}"
-    return {**_touchable(piece, legal, kind), "data-at": piece.at}
+    return {**_touchable(piece, ready, kind), "data-at": piece.at}
 
 
 def _row(zone: Row, look: Look, legal: set[str], pieces: list[Piece]) -> list[Fragment]:
     """Pieces side by side; each has a drawing of its own."""
     lane = f"{zone.id}.pieces"
-    found = [_section(zone), _heading(zone)]
+    found = [_section(zone), _heading(zone.id, zone.label)]
     found.append(Fragment(lane, zone.id, "div", {"class": f"lane {zone.kind}"}))
     if zone.empty:
         words = {"class": "empty"}
         found.append(Fragment(f"{zone.id}.empty", zone.id, "p", words, escape(zone.empty)))
-    for piece in pieces:
-        wide = width_of(piece)
-        box = f"{-wide / 2:g} {-PIECE / 2:g} {wide:g} {PIECE:g}"
-        svg = f'<svg viewBox="{box}" aria-hidden="true">{drawing(piece, look)}</svg>'
-        attributes = _piece_attributes(piece, legal)
-        found.append(_read(Fragment(piece.id, lane, "div", attributes, svg)))
-    return found
+    return found + [_in_row(lane, piece, look, piece.id in legal) for piece in pieces]
+
+
+@once
+def _in_row(lane: str, piece: Piece, look: Look, ready: bool) -> Fragment:
+    wide = width_of(piece)
+    box = f"{-wide / 2:g} {-PIECE / 2:g} {wide:g} {PIECE:g}"
+    svg = f'<svg viewBox="{box}" aria-hidden="true">{drawing(piece, look)}</svg>'
+    return _read(Fragment(piece.id, lane, "div", _piece_attributes(piece, ready), svg))
 
 
 def _plates(zone: Plates, look: Look, legal: set[str]) -> list[Fragment]:
     """Buttons with a word and a quieter line below it, or as the game draws them."""
     spots = f"{zone.id}.spots"
-    found = [_section(zone), *([_heading(zone)] if zone.titled else [])]
+    found = [_section(zone), *([_heading(zone.id, zone.label)] if zone.titled else [])]
     found.append(Fragment(spots, zone.id, "div", {"class": "plates"}))
-    for spot in zone.spots:
-        states = [f"plate look-{spot.look}", *(["lit"] if spot.lit else [])]
-        states += ["legal"] if spot.id in legal else []
-        attributes = {"class": " ".join(states), "type": "button"}
-        if spot.id not in legal:
-            attributes["aria-disabled"] = "true"
-        inner = _plate(spot, look)
-        found.append(Fragment(spot.id, spots, "button", attributes | _said(spot), inner))
-    return found
+    return found + [_button(spots, spot, look, spot.id in legal) for spot in zone.spots]
+
+
+@once
+def _button(layer: str, spot: Spot, look: Look, ready: bool) -> Fragment:
+    states = [f"plate look-{spot.look}", *(["lit"] if spot.lit else [])]
+    states += ["legal"] if ready else []
+    attributes = {"class": " ".join(states), "type": "button"}
+    if not ready:
+        attributes["aria-disabled"] = "true"
+    return Fragment(spot.id, layer, "button", attributes | _said(spot), _plate(spot, look))
 
 
 def _plate(spot: Spot, look: Look) -> str:
@@ -347,6 +382,7 @@ def _plate(spot: Spot, look: Look) -> str:
     return f"{picture}<b>{escape(spot.text or spot.label)}</b>{detail}"
 
 
+@once
 def _facts(zone: Panel) -> Fragment:
     rows = "".join(
         f'<dt>{escape(fact.name)}</dt><dd class="look-{escape(fact.look)}">{escape(fact.text)}</dd>'
