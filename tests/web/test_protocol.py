@@ -35,7 +35,7 @@ PARTS: dict[str, type] = {
     "Turn": messages.ChanceTurn,
     "Advised": messages.Advised,
 }
-NAMES = {made.__name__: name for name, made in PARTS.items()} | {"Patch": "Patch", "Cue": "Cue"}
+NAMES = {made.__name__: name for name, made in PARTS.items()} | {"Patches": "Patch[]", "Cue": "Cue"}
 
 
 # The house

@@ -14,7 +14,8 @@ from parlour.scene.cues import Cue, Travel
 from parlour.scene.look import Look
 from parlour.scene.preview import FactChange, Preview
 from parlour.scene.table import Scene
-from parlour.scene.web import Fragment, changes, draw_ending, render
+from parlour.scene.web import draw_ending
+from parlour.web.drawings import patches
 from parlour.web.messages import (
     AdviceMessage,
     Advised,
@@ -34,7 +35,7 @@ class Screen:
 
     def __init__(self, game: Game) -> None:
         self.look = game.look if isinstance(game.look, Look) else Look()
-        self.shown: list[Fragment] = []
+        self.shown: Scene | None = None
 
     def frame(
         self,
@@ -44,12 +45,11 @@ class Screen:
         lines: Sequence[LogLine] = (),
     ) -> Frame:
         """One moment: how it is staged, what changes, what the log says."""
-        fragments = render(scene, self.look)
         travels = {cue.piece: cue.into for cue in cues if isinstance(cue, Travel)}
-        patches = changes(self.shown, fragments, travels)
-        self.shown = fragments
+        changed = patches(self.shown, scene, self.look, travels)
+        self.shown = scene
         staged = [_cue(cue) for cue in cues if not isinstance(cue, Travel)]
-        return Frame(staged, patches, kept, list(lines))
+        return Frame(staged, changed, kept, list(lines))
 
     def frames(self, view: View, fresh: bool) -> list[Frame]:
         """A view and what led to it. Whoever comes fresh gets the table as it was before."""

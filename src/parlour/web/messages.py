@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Raw, Struct, UnsetType
 
 from parlour.match.sight import LogLine, Missed
-from parlour.scene.web import Patch
 
 
 class Ask(Struct, forbid_unknown_fields=True):
@@ -37,11 +36,15 @@ Cue = dict[str, Any]
 """A cue of `scene/cues.py`; `do` says its kind."""
 
 
+Patches = Raw
+"""A list of patches, encoded once for all who are sent it."""
+
+
 class Frame(Struct):
     """One moment: how it is staged, what changes, what the log says."""
 
     cues: list[Cue]
-    patches: list[Patch]
+    patches: Patches
     kept: int
     """So many lines of the log still stand, then come `lines`."""
     lines: list[LogLine]
