@@ -51,9 +51,19 @@ class Server:
                 stderr=subprocess.STDOUT,
                 # A group of its own, so that its workers end with it.
                 start_new_session=True,
-                env={**os.environ, "PYTHONWARNINGS": "default"},
+                env={**os.environ, "PYTHONWARNINGS": "default", **self.environment()},
             )
         self._wait_for_health(self._process)
+
+    def environment(self) -> dict[str, str]:
+        """What it is told besides."""
+        return {}
+
+    @property
+    def pid(self) -> int:
+        """Its process."""
+        assert self._process is not None
+        return self._process.pid
 
     def _wait_for_health(self, process: subprocess.Popen[bytes]) -> None:
         until = time.monotonic() + PATIENCE
