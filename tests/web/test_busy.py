@@ -17,7 +17,7 @@ from parlour.match.store import Store
 from parlour.match.table import LONGEST_PASSAGE
 from parlour.match.work import ADVICE, BOUNDS, HINT, Work, WorkQueue, think_all
 from parlour.scene import web
-from parlour.web import frames
+from parlour.web import drawings
 from parlour.web import socket as sockets
 from parlour.web.app import make_app
 from parlour.web.bucket import Buckets
@@ -142,7 +142,7 @@ def test_tables_are_drawn_off_the_event_loop(store: Store, monkeypatch: pytest.M
         drawn.append(on_the_loop())
         return render(*given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(frames, "render", noted)
+    monkeypatch.setattr(drawings, "render", noted)
     house = house_at(store)
     match, token = glow_table(house)
     with line(house, match, token) as at:

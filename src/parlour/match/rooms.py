@@ -69,6 +69,8 @@ class Rooms:
         self._guard = Lock()
         self._locks: dict[str, Lock] = {}
         self._tables: dict[str, Table] = {}
+        self._committing: set[str] = set()
+        """Matches of which this house itself is storing a change."""
         self._asleep: set[str] = set()
         """Matches that were being played when the house opened, and not looked at since."""
         self._began = clock()
@@ -78,6 +80,7 @@ class Rooms:
         """When the person of a seat was last at the table."""
         self._listeners = Listeners()
         self._alarms = Alarms(clock, wait, self._ring)
+        store.tell(self._changed_elsewhere)
 
     def _ring(self, match: str) -> None:
         """Something is due at a table."""
@@ -137,9 +140,9 @@ class Rooms:
             return self._locks.setdefault(match, Lock())
 
     def _table(self, match: str) -> Table:
-        """The match in memory, read again if the store knows more."""
+        """The match in memory."""
         table = self._tables.get(match)
-        if table is None or table.revision != self.store.revision(match):
+        if table is None:
             stored = self._stored(match)
             table = Table(self.find(stored.match.game), stored, self.bots)
             if match in self._asleep:
@@ -149,6 +152,13 @@ class Rooms:
             self._keep(match, table)
             self._alarms.set(match, table.due())
         return table
+
+    def _changed_elsewhere(self, match: str, revision: int) -> None:
+        """Forget a table that somebody else has changed: it is read again when it is needed."""
+        with self._guard:
+            table = self._tables.get(match)
+            if table and table.revision < revision and match not in self._committing:
+                del self._tables[match]
 
     def _keep(self, match: str, table: Table) -> None:
         with self._guard:
@@ -165,11 +175,14 @@ class Rooms:
 
     def _commit(self, table: Table, receipt: Receipt | None = None, **facts: object) -> int:
         """Store what happened at a table; return its sequence number."""
+        self._committing.add(table.row.id)
         try:
             table.stored(self.store.commit(table.change(receipt, **facts)))
         except CannotSave as error:
             self.trouble = str(error)
             raise
+        finally:
+            self._committing.discard(table.row.id)
         self.trouble = ""
         self._alarms.set(table.row.id, table.due())
         return table.seq

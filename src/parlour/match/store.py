@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -270,6 +270,7 @@ class Store:
     def __init__(self, engine: sa.Engine) -> None:
         self.engine = engine
         self._writing = engine.execution_options(parlour_writes=True)
+        self._told: list[Callable[[str, int], None]] = []
 
     def close(self) -> None:
         """Let go of all connections."""
@@ -297,11 +298,17 @@ class Store:
             if events:
                 connection.execute(event_table.insert(), [name | asdict(each) for each in events])
 
+    def tell(self, changed: Callable[[str, int], None]) -> None:
+        """Have somebody told of every change once it is durable: the match and its revision."""
+        self._told.append(changed)
+
     def commit(self, change: Change) -> int:
         """Make a change durable, all of it or nothing; return the new revision."""
         with self._saving() as connection:
             self._claim(connection, change)
             self._write(connection, change)
+        for tell in self._told:
+            tell(change.match, change.revision + 1)
         return change.revision + 1
 
     def _claim(self, connection: sa.Connection, change: Change) -> None:
