@@ -1,10 +1,10 @@
 """What a table costs the house, and how many tables one process holds.
 
-Every table has two persons with a socket each, who move in turn at the pace of a move a second. The
-load comes from this process, on the same machine. `--before FOLDER` runs the source in another folder
-(a checkout with its core compiled in place) in turns with this one.
+Every table has two persons with a socket each, who move in turn at the pace of a move a second.
+The load comes from this process, on the same machine. `--before FOLDER` runs the source in another
+folder (a checkout with its core compiled in place) in turns with this one.
 
-Usage: python -m bench.house [--before FOLDER] [--tables N] [--idle N]
+Usage: python -m bench.house [--before FOLDER] [--tables N ...] [--moves N]
 """
 
 from __future__ import annotations
@@ -79,12 +79,6 @@ def processor(pid: int) -> float:
     """Seconds that a process has computed so far."""
     words = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
     return (int(words[11]) + int(words[12])) / TICK
-
-
-def memory(pid: int) -> float:
-    """Megabytes of a process that are its own."""
-    lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
-    return next(int(each.split()[1]) for each in lines if each.startswith("Private_Dirty")) / 1024
 
 
 class Person:

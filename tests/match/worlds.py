@@ -111,7 +111,7 @@ class Recorder:
             self.write(
                 [
                     review_page.review(past, False),
-                    past_message(past, Frame([], [], 0, [])),
+                    past_message(past, Frame([], msgspec.Raw(b"[]"), 0, [])),
                     past.scene,
                 ]
             )
