@@ -26,8 +26,16 @@ def _own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
-@pytest.fixture(autouse=True)
-def _speed(request: pytest.FixtureRequest) -> None:
-    """On a machine without a C compiler these would take hours."""
-    if request.node.get_closest_marker("fast_core") and core() == "plain":
-        pytest.skip("needs the speed of the compiled core")
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """On the plain core some tests would take hours."""
+    if core() == "plain":
+        slow = [item for item in items if item.get_closest_marker("fast_core")]
+        config.hook.pytest_deselected(items=slow)
+        items[:] = [item for item in items if not item.get_closest_marker("fast_core")]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What was left out stands in one line."""
+    if core() == "plain":
+        why = "SKIPPED, as the core is plain Python: tests that need the speed of the compiled core"
+        terminalreporter.write_line(why)
