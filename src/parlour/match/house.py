@@ -398,9 +398,9 @@ class House(Studying):
 
         def once(table: Table) -> tuple[Answer, int | None, bool]:
             seat = table.seat_of(token)
-            before = self.store.receipt(match, seat, client_key)
+            before = table.receipts.get((seat, client_key))
             if before is not None:
-                return Answer(TAKEN, before.seq), None, False
+                return Answer(TAKEN, before), None, False
             refusal = self._refusal(table, seat, seq)
             if refusal is not None:
                 return refusal, None, False

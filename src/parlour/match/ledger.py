@@ -46,6 +46,8 @@ EMPTY = "empty"
 PASS = "pass"
 """What a seat says that is asked although it has nothing to play."""
 WAIT = "wait a moment: somebody may have an answer"
+SEEN = 60.0
+"""Seconds after which it is stored again that somebody was seen."""
 ROUNDS = ("round", "turn")
 """Events of these kinds open a new round."""
 
@@ -93,6 +95,9 @@ class Ledger:
         self._stored_held: dict[int, str] = {}
         self._stored_standing = list(stored.standing)
         self._changed_seats: set[int] = set()
+        self._stored_seen = {seat.number: seat.last_seen or 0.0 for seat in stored.seats}
+        self.receipts = {(each.seat, each.client_key): each.seq for each in stored.receipts}
+        """What was taken before: for each seat and client key the sequence number."""
         self._rebuild(stored)
 
     def _rebuild(self, stored: Stored) -> None:
@@ -284,7 +289,8 @@ class Ledger:
         somebody was last seen must not tell who has answered."""
         if seat >= 0 and not self.curtain.down:
             self.seats[seat].last_seen = now
-            self._changed_seats.add(seat)
+            if now - self._stored_seen.get(seat, 0.0) >= SEEN:
+                self._changed_seats.add(seat)
 
     # Within a beat
 
@@ -515,8 +521,10 @@ class Ledger:
     def _standing(self) -> dict[str, object]:
         return {"status": store.OVER if self.over else store.PLAYING, "result": self.result}
 
-    def stored(self, revision: int) -> None:
+    def stored(self, revision: int, receipt: Receipt | None = None) -> None:
         """The change is durable."""
+        if receipt is not None:
+            self.receipts[receipt.seat, receipt.client_key] = receipt.seq
         self._settled(revision)
 
     def _settled(self, revision: int) -> None:
@@ -524,6 +532,8 @@ class Ledger:
         self._stored = len(self.events)
         self._stored_held = self._held()
         self._stored_standing = list(self.standing)
+        for seat in self._changed_seats:
+            self._stored_seen[seat] = self.seats[seat].last_seen or 0.0
         self._changed_seats.clear()
 
 

@@ -177,7 +177,7 @@ class Rooms:
         """Store what happened at a table; return its sequence number."""
         self._committing.add(table.row.id)
         try:
-            table.stored(self.store.commit(table.change(receipt, **facts)))
+            table.stored(self.store.commit(table.change(receipt, **facts)), receipt)
         except CannotSave as error:
             self.trouble = str(error)
             raise

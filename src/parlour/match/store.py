@@ -234,6 +234,7 @@ class Stored:
     held: dict[int, str]
     """Covered answers by their seats."""
     standing: list[StandingRow] = field(default_factory=list)
+    receipts: list[Receipt] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -357,6 +358,7 @@ class Store:
                 self._events(connection, match),
                 self._held(connection, match),
                 self._standing(connection, match),
+                self._receipts(connection, match),
             )
 
     def _seats(self, connection: sa.Connection, match: str) -> list[SeatRow]:
@@ -378,6 +380,10 @@ class Store:
         order = chosen.order_by(standing_table.c.seat, standing_table.c.asked)
         rows = connection.execute(order).mappings()
         return [StandingRow(**_without_match(row)) for row in rows]
+
+    def _receipts(self, connection: sa.Connection, match: str) -> list[Receipt]:
+        rows = connection.execute(sa.select(receipt_table).where(receipt_table.c.match == match))
+        return [Receipt(**_without_match(row)) for row in rows.mappings()]
 
     def receipt(self, match: str, seat: int, client_key: str) -> Receipt | None:
         """The receipt of an action that was taken before."""

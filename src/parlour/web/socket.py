@@ -167,12 +167,13 @@ class Sitting:
 
     async def _show(self) -> None:
         """Send what changed since the last time, unless a curtain hides the table."""
-        view = await self._look()
+        alone = len(self.line.tokens) < 2
+        view, drawn = await self.line.in_thread(lambda: self._look(draw=alone))
         if view.seq != self._seq:
             self._drop_thinking()
         if self._curtain:
             return
-        after = await self._whose_turn(view)
+        after = None if alone else await self._whose_turn(view)
         if after is not None:
             self.token = after
             if view.private:
@@ -180,29 +181,32 @@ class Sitting:
                 label = await self._label(after)
                 await self.line.send(CurtainMessage(label))
                 return
-            view = await self._look()
-        await self._send_table(view)
+        if drawn is None:
+            view, drawn = await self.line.in_thread(self._look)
+        await self._send(view, drawn)
 
     async def _lift_curtain(self) -> None:
         """The screen has been handed over."""
         if self._curtain:
             self._curtain, self._screen = False, None
-            await self._send_table(await self._look())
+            await self._send(*await self.line.in_thread(self._look))
 
-    async def _send_table(self, view: View) -> None:
-        fresh = self._screen is None
-        screen = self._screen or Screen(self.house.find(view.game))
-
-        def drawn() -> bytes:
-            return msgspec.json.encode(table_message(view, screen.frames(view, fresh), fresh))
-
-        message = await self.line.in_thread(drawn)
-        self._screen, self._seq = screen, view.seq
+    async def _send(self, view: View, drawn: bytes | None) -> None:
+        """Send a table that was looked at and drawn."""
+        assert drawn is not None
+        self._seq = view.seq
         self._beat = view.beat is not None
-        await self.line.send(message)
+        await self.line.send(drawn)
 
-    async def _look(self) -> View:
-        return await self.line.in_thread(lambda: self.house.view(self.match, self.token, self._seq))
+    def _look(self, draw: bool = True) -> tuple[View, bytes | None]:
+        """The match as it is now and, if wanted, what the screen is sent of it."""
+        view = self.house.view(self.match, self.token, self._seq)
+        if not draw:
+            return view, None
+        fresh = self._screen is None
+        self._screen = self._screen or Screen(self.house.find(view.game))
+        frames = self._screen.frames(view, fresh)
+        return view, msgspec.json.encode(table_message(view, frames, fresh))
 
     async def _whose_turn(self, view: View) -> str | None:
         """The token of another seat at this screen that must decide while this one need not.
