@@ -39,7 +39,7 @@ def test_links_between_documents_lead_somewhere() -> None:
 
 
 NAMED = re.compile(r"`(parlour(?:\.\w+)+)`|`((?:web|scene|games|lab)/[\w./-]+\.\w+)(?::([\w.]+))?`")
-"""`parlour.match.house.House.act` is Python, `web/static/touch.js:Touches.touch` lies in a file."""
+"""`parlour.house.house.House.act` is Python, `web/static/touch.js:Touches.touch` lies in a file."""
 
 
 def found_at(path: str) -> object:

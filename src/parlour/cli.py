@@ -485,11 +485,11 @@ def review_command(arguments: argparse.Namespace) -> int:
     """Weigh every choice of a match."""
     from pathlib import Path
 
+    from parlour.bots.review import REVIEWS
     from parlour.bots.search.search import Budget
     from parlour.engine.errors import BadRecord
     from parlour.engine.record import replay
     from parlour.games import find_game
-    from parlour.match.studying import REVIEWS
     from parlour.terminal.console import TerminalConsole
     from parlour.terminal.review import as_data, reviewed, show_review
     from parlour.terminal.storage import read_record

@@ -42,7 +42,7 @@ WHERE = """
     for (const across of parts) {
       const [x, y] = [box.left + box.width * across, box.top + box.height * down];
       const hit = document.elementFromPoint(x, y);
-      const legal = hit?.closest(".legal, button");
+      const legal = hit?.closest(".legal:not(.closed), button");
       const under = legal ? null : hit?.closest("[data-at]")?.getAttribute("data-at");
       if (legal === element || (under && under === element.id)) return [x, y];
     }
@@ -82,8 +82,8 @@ def against_bots(game: str) -> dict[str, str]:
     found = all_games()[game]
     seats = {f"seat-{number + 1}": "thumb" for number in range(1, len(found.seats[0]))}
     names = [option.name for option in found.options]
-    beat = {"beat": "1"} if found.windows else {}
-    return seats | beat | {name: value for name, value in SHORT.items() if name in names}
+    window = {"window": "1"} if found.windows else {}
+    return seats | window | {name: value for name, value in SHORT.items() if name in names}
 
 
 class Player:

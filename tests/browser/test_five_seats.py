@@ -47,8 +47,8 @@ class Guest:
     def asked(self) -> bool:
         """Whether something is asked that does not pass by itself."""
         tables = self.heard[-1].all("table")
-        beat = tables[-1]["beat"] if tables else None
-        return bool(tables) and tables[-1]["mine"] and (beat is None or not beat["seconds"])
+        window = tables[-1]["window"] if tables else None
+        return bool(tables) and tables[-1]["mine"] and (window is None or not window["seconds"])
 
     def leaves_and_comes_back(self) -> None:
         """Close the page, and open the match again."""
@@ -68,7 +68,7 @@ class Guest:
 def test_two_persons_and_three_bots_play_to_the_end(visit: Visit) -> None:
     host = Guest(visit(motion="reduce"), "mouse")
     friend = Guest(visit("phone", motion="reduce"), "touch")
-    start(host.page, "ultimate-scheme", seats="5", seed="4", turn_cap="1", beat="1", **SEATS)
+    start(host.page, "ultimate-scheme", seats="5", seed="4", turn_cap="1", window="1", **SEATS)
     friend.page.goto(host.page.locator("#link").inner_text())
     friend.page.get_by_label("name").fill("Ben")
     friend.page.locator("form button").tap()

@@ -212,23 +212,23 @@ def test_nobody_hands_over_the_seat_of_somebody_who_is_there(visit: Visit) -> No
     expect(other).to_contain_text("Ben")
 
 
-def test_two_at_one_screen_answer_behind_a_curtain(visit: Visit) -> None:
+def test_two_at_one_screen_answer_by_handing_it_over(visit: Visit) -> None:
     page = visit(motion="reduce")
     heard = Heard(page)
     start(page, "lucha-libre", seed="1", **{"seat-2": "here", "name": "Ada", "name-2": "Ben"})
     player = Player(page)
     player.wait_for_turn()
-    curtain, prompt = page.locator("#curtain"), page.locator("#prompt")
+    handover, prompt = page.locator("#handover"), page.locator("#prompt")
     told = page.locator("#log li").count()
 
     def answer_and_hand_over(name: str) -> None:
         page.locator(f"{ACCEPT}.legal").click()
-        expect(curtain).to_contain_text(f"Hand the screen to {name}.")
-        expect(curtain).to_be_visible()
+        expect(handover).to_contain_text(f"Hand the screen to {name}.")
+        expect(handover).to_be_visible()
         expect(page).to_have_title(re.compile(f"^{name}"))
-        page.locator(ACCEPT).dispatch_event("click")  # nothing is decided behind the curtain
-        curtain.get_by_role("button").click()
-        expect(curtain).to_be_hidden()
+        page.locator(ACCEPT).dispatch_event("click")  # nothing is decided while it is handed over
+        handover.get_by_role("button").click()
+        expect(handover).to_be_hidden()
         player.wait_for_turn()
         expect(prompt).not_to_have_text(ANSWERED)
 

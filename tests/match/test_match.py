@@ -14,7 +14,7 @@ from parlour.engine.game import Game
 from parlour.engine.record import Record
 from parlour.games import all_games, find_game
 from parlour.match.match import Match
-from tests.match.sealed import SEALED, Sealed
+from tests.house.sealed import SEALED, Sealed
 
 PERSONS = ["person"] * 3
 

@@ -10,7 +10,7 @@ import pytest
 from parlour.engine.errors import ParlourError
 from parlour.games import find_game
 from parlour.match.rulebook import guide_text, rule_text, rules_text
-from tests.match.sealed import SEALED
+from tests.house.sealed import SEALED
 
 TEXT = """# Sealed
 - **SE-1** Pick a or b.

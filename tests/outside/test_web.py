@@ -9,10 +9,11 @@ import pytest
 from starlette.testclient import TestClient
 
 from parlour.bots.search.search import Budget
-from parlour.match.house import House
-from parlour.match.store import open_store
+from parlour.house.analysis import Effort
+from parlour.house.house import House
+from parlour.house.store import open_store
 from parlour.web.app import make_app
-from parlour.web.desk import Desk
+from parlour.web.experiment_jobs import Desk
 from parlour.web.hosts import Site
 from tests.examples.distribution import BOTS, OUTSIDE
 from tests.web.lines import ORIGIN, Line
@@ -23,7 +24,7 @@ pytestmark = pytest.mark.usefixtures("discovered")
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient]:
     store = open_store(f"sqlite:///{tmp_path / 'matches.db'}")
-    house = House(store, reviews=Budget(simulations=8))
+    house = House(store, effort=Effort(reviews=Budget(simulations=8)))
     app = make_app(house, Desk(tmp_path / "lab"), Site(open_lab=True))
     with TestClient(app, follow_redirects=False) as opened:
         yield opened

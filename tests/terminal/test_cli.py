@@ -9,7 +9,7 @@ import pytest
 
 from parlour.cli import main, seats_given
 from parlour.games import all_games, find_game
-from tests.match.sealed import SEALED
+from tests.house.sealed import SEALED
 from tests.terminal.conftest import Run
 
 PLAY = "play last-glow "

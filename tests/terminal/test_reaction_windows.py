@@ -12,7 +12,7 @@ from parlour.engine.dealer import Dealer
 from parlour.match.match import Match
 from parlour.terminal.console import TerminalConsole
 from parlour.terminal.player import TerminalPlayer
-from tests.match.worlds import Hands, dealt
+from tests.house.worlds import Hands, dealt
 
 PERSONS = ["person"] * 3
 

@@ -14,8 +14,8 @@ import sys
 import uvicorn
 
 from parlour.games import all_games
-from parlour.match.house import House
-from parlour.match.store import open_store
+from parlour.house.house import House
+from parlour.house.store import open_store
 from parlour.web.app import make_app
 
 

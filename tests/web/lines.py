@@ -9,7 +9,7 @@ from typing import Any
 
 from starlette.testclient import TestClient, WebSocketTestSession
 
-from parlour.match.house import House
+from parlour.house.house import House
 from parlour.web.app import make_app
 
 ORIGIN = {"origin": "http://testserver"}

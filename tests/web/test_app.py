@@ -11,8 +11,8 @@ import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
-from parlour.match.house import House
-from parlour.match.store import open_store
+from parlour.house.house import House
+from parlour.house.store import open_store
 from parlour.web.app import make_app
 from tests.web.lines import Line
 

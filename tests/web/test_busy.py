@@ -12,17 +12,17 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from parlour.match.house import House
-from parlour.match.store import Store
-from parlour.match.table import LONGEST_PASSAGE
-from parlour.match.work import ADVICE, BOUNDS, HINT, Work, WorkQueue, think_all
+from parlour.house.house import House
+from parlour.house.seat_view import LONGEST_PASSAGE
+from parlour.house.store import Store
+from parlour.house.work_queue import ADVICE, BOUNDS, HINT, Work, WorkQueue, think_all
 from parlour.scene import web
 from parlour.web import drawings
 from parlour.web import socket as sockets
 from parlour.web.app import make_app
 from parlour.web.bucket import Buckets
 from parlour.web.messages import GoneMessage
-from tests.match.houses import (
+from tests.house.houses import (
     Clock,
     Player,
     find,
@@ -70,9 +70,9 @@ def test_whoever_would_wait_too_long_for_advice_is_told_why(store: Store) -> Non
     house = house_at(store, queue=WorkQueue())
     match, token = glow_table(house)
     for _ in range(BOUNDS[ADVICE].host):
-        house.advice(match, token, "testclient")
+        house.analysis.advice(match, token, "testclient")
     for _ in range(BOUNDS[HINT].host):
-        house.hint(match, token, "testclient")
+        house.analysis.hint(match, token, "testclient")
     with line(house, match, token) as at:
         at.hear()
         for act in ("advise", "hint"):
@@ -100,7 +100,7 @@ def long_match(house: House) -> tuple[str, str]:
     """A match of The Last Glow with more events than are shown one by one."""
     match, token = glow_table(house, practice=True)
     player = Player(house, match, token)
-    while house.view(match).seq <= LONGEST_PASSAGE + 3:
+    while house.queries.view(match).seq <= LONGEST_PASSAGE + 3:
         for _ in range(3):
             player.act("light")
             player.undo()
@@ -113,16 +113,16 @@ def test_a_long_absence_is_told_in_short_with_the_newest_table(store: Store) -> 
     with line(house, match, token, seen=0) as at:
         table = at.hear()
     assert len(table["frames"]) == 1
-    seq = house.view(match).seq
+    seq = house.queries.view(match).seq
     assert (table["missed"]["count"], table["missed"]["step"]) == (seq, 0)
     assert table["missed"]["lines"]
     assert [each["text"] for each in table["frames"][0]["lines"]] == [
-        each.text for each in house.view(match).log
+        each.text for each in house.queries.view(match).log
     ]
     with line(house, match, token, seen=seq - 2) as at:
         assert at.hear()["missed"] is None
         assert len(at.table["frames"]) == 3
-    assert house.past(match, token, 1).step == 1, "it can be looked at step by step"
+    assert house.queries.past(match, token, 1).step == 1, "it can be looked at step by step"
 
 
 def test_tables_are_drawn_off_the_event_loop(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -192,7 +192,7 @@ def test_the_owner_is_told_who_gave_the_seat_away_and_takes_it_back(store: Store
     house = house_at(store, clock=clock)
     match, tokens = sealed_table(house)
     clock.now += 121
-    house.hand_to_bot(match, tokens[0], "random", seat=1)
+    house.actions.hand_to_bot(match, tokens[0], "random", seat=1)
     house = house_at(store, clock=clock)
     with line(house, match, tokens[1]) as ben:
         seat = ben.hear()["seats"][1]
@@ -206,9 +206,9 @@ def test_the_owner_is_told_who_gave_the_seat_away_and_takes_it_back(store: Store
 
 def test_bots_are_told_apart_from_those_who_gave_their_seat_away(store: Store) -> None:
     house = house_at(store)
-    opened = house.open_match("sealed", seats=["person", "random", "person"])
-    house.hand_to_bot(opened.match, token_of(opened), "random")
-    assert [seat.handed for seat in house.view(opened.match).seats] == ["", "", ""]
+    opened = house.matchmaking.open_match("sealed", seats=["person", "random", "person"])
+    house.actions.hand_to_bot(opened.match, token_of(opened), "random")
+    assert [seat.handed for seat in house.queries.view(opened.match).seats] == ["", "", ""]
 
 
 # What one host may ask for
@@ -243,7 +243,7 @@ def test_a_host_has_so_many_tables_open_at_once(
 
 def test_a_house_with_tables_of_bots_is_served_before_they_move(store: Store) -> None:
     for number in range(12):
-        house_at(store, queue=WorkQueue()).open_match(
+        house_at(store, queue=WorkQueue()).matchmaking.open_match(
             "lucha-libre", seats=["thumb", "thumb"], seed=number
         )
     with TestClient(make_app(house_at(store, queue=WorkQueue()))) as client:
@@ -269,7 +269,7 @@ def test_a_wish_that_comes_late_does_not_drop_the_next_one(
     house = house_at(store, queue=WorkQueue())
     match, token = glow_table(house)
     looked, go_on = Event(), Event()
-    advice = house.advice
+    advice = house.analysis.advice
     late: list[Work] = []
 
     def slowly(*given: str) -> Work:
@@ -278,7 +278,7 @@ def test_a_wish_that_comes_late_does_not_drop_the_next_one(
         late.append(advice(*given))
         return late[0]
 
-    monkeypatch.setattr(house, "advice", slowly)
+    monkeypatch.setattr(house.analysis, "advice", slowly)
     with line(house, match, token) as at:
         at.hear()
         at.socket.send_json({"act": "advise", "seq": at.table["seq"]})

@@ -16,12 +16,12 @@ from hypothesis import strategies as st
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from parlour.match.store import Store
+from parlour.house.store import Store
 from parlour.web import socket as sockets
 from parlour.web.app import make_app
 from parlour.web.bucket import Buckets
 from tests.conftest import times
-from tests.match.houses import glow_table, house_at, sealed_table, store_at
+from tests.house.houses import glow_table, house_at, sealed_table, store_at
 from tests.web.lines import ORIGIN
 
 ACTS = [
@@ -136,6 +136,6 @@ def test_any_frame_is_answered_and_the_table_goes_on(
 
         sent()
         assert client.get(f"/match/{glow}").status_code == 200
-        assert house.view(sealed).seq >= 0
+        assert house.queries.view(sealed).seq >= 0
     assert caplog.records == []
     assert (spent[-1] - spent[len(spent) // 4]) / 1024 < MEGABYTES, "memory is bounded"

@@ -23,20 +23,21 @@ from starlette.routing import Mount, Route
 
 from parlour.engine.errors import ParlourError
 from parlour.games import find_game, slugs
-from parlour.match.house import House
-from parlour.match.store import open_store
-from parlour.match.tokens import hash_of, new_token
-from parlour.match.work import WorkQueue
+from parlour.house.analysis import Effort
+from parlour.house.house import House
+from parlour.house.store import open_store
+from parlour.house.tokens import hash_of, new_token
+from parlour.house.work_queue import WorkQueue
 from parlour.web.app import make_app
 from parlour.web.bucket import Buckets
-from parlour.web.desk import Desk
+from parlour.web.experiment_jobs import Desk
 from parlour.web.hosts import Site
 from tests.conftest import times
 
 OPERATOR = "the-token-of-whoever-runs-it"
 MOST_TOKENS = 300
 """So many seats and invitations are given out: opening a match waits for the disk."""
-NAMES = ["record", "name", "seats", "seat-1", "seat-2", "seed", "mode", "practice", "beat", "key",
+NAMES = ["record", "name", "seats", "seat-1", "seat-2", "seed", "mode", "practice", "window", "key",
          "seat", "step", "width", "deal", "minutes", "token", "match", "seen"]  # fmt: skip
 VALUES = ["", "1", "2", "me", "friend", "here", "thumb", "yes", "same", "slow", "2.5", OPERATOR]
 METHODS = ["GET", "POST", "HEAD", "PUT", "OPTIONS", "TRACE", "BREW", "get", ""]
@@ -97,14 +98,14 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
         return new_token()
 
     store = open_store(f"sqlite:///{folder / 'matches.db'}")
-    house = House(store, tokens=tokens, queue=WorkQueue(), aside=lambda work: None)
+    house = House(store, tokens=tokens, queue=WorkQueue(), effort=Effort(aside=lambda work: None))
     desk = Desk(folder / "lab", lambda wish, where: ["true"])
     app = make_app(house, desk, Site(operator=hash_of(OPERATOR), proxies=("10.0.0.1",)))
     for pace in ("pages", "forms", "tokens"):
         setattr(app.state.budgets, pace, Buckets(10**9, 0.0))
-    opened = house.open_match("lucha-libre", seats=["person", "empty"])
-    over = house.open_match("lucha-libre", seats=["person", "thumb"])
-    house.concede(over.match, str(over.token), house.view(over.match).seq, "key")
+    opened = house.matchmaking.open_match("lucha-libre", seats=["person", "empty"])
+    over = house.matchmaking.open_match("lucha-libre", seats=["person", "thumb"])
+    house.actions.concede(over.match, str(over.token), house.queries.view(over.match).seq, "key")
     heard = Heard()
     logging.getLogger().addHandler(heard)
     with asyncio.Runner() as runner:

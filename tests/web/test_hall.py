@@ -14,12 +14,13 @@ from tools.vendor import listed, wanted
 
 from parlour.engine.errors import ParlourError
 from parlour.games import all_games, announced
-from parlour.match.house import House
-from parlour.match.store import open_store
+from parlour.house.house import House
+from parlour.house.store import open_store
 from parlour.scene import icons
-from parlour.web import start_page, wall_page
 from parlour.web.app import STATIC, make_app
-from parlour.web.desk import Desk
+from parlour.web.experiment_jobs import Desk
+from parlour.web.pages import start_form as start_page
+from parlour.web.pages import wall as wall_page
 from parlour.web.start import read_start
 from tests.examples.tic_tac_toe import GAME as TIC_TAC_TOE
 
@@ -167,7 +168,7 @@ def test_play_now_needs_no_word(client: TestClient) -> None:
         status, where = send(client, f"/start/{slug}")
         assert status == 303
         assert where.startswith("/match/")
-        seats = house_of(client).view(where.removeprefix("/match/")).seats
+        seats = house_of(client).queries.view(where.removeprefix("/match/")).seats
         assert [seat.who for seat in seats] == ["person", "thumb"][: len(seats)]
 
 
@@ -207,9 +208,9 @@ def test_the_words_of_a_good_form_arrive(client: TestClient) -> None:
     form = {"mode": "nightmare", "practice": "yes", "seed": "7", "name": "Ana"}
     status, where = send(client, "/start/last-glow", **form)
     assert status == 303
-    view = house_of(client).view(where.removeprefix("/match/"))
+    view = house_of(client).queries.view(where.removeprefix("/match/"))
     assert (view.practice, view.seeded, view.seats[0].name) == (True, True, "Ana")
-    assert house_of(client).record(view.match).options["mode"] == "nightmare"
+    assert house_of(client).queries.record(view.match).options["mode"] == "nightmare"
 
 
 def test_a_second_person_at_this_screen_sits_down_too(client: TestClient) -> None:
@@ -219,8 +220,8 @@ def test_a_second_person_at_this_screen_sits_down_too(client: TestClient) -> Non
     cookies = answer.headers.get_list("set-cookie")
     tokens = cookies[0].partition("seat=")[2].partition(";")[0].split(".")
     match = answer.headers["location"].removeprefix("/match/")
-    assert [house_of(client).view(match, token).seat for token in tokens] == [1, 0]
-    assert [seat.name for seat in house_of(client).view(match).seats] == ["Ben", "Ana"]
+    assert [house_of(client).queries.view(match, token).seat for token in tokens] == [1, 0]
+    assert [seat.name for seat in house_of(client).queries.view(match).seats] == ["Ben", "Ana"]
     assert not any("invitation=" in each for each in cookies)
     assert all("httponly" in each.lower() for each in cookies)
     assert f"path=/match/{match}".lower() in cookies[0].lower()
@@ -266,7 +267,7 @@ def test_looking_at_an_invitation_takes_no_seat(client: TestClient) -> None:
     assert "<b>Second corner</b> is free" in page.text
     assert friend.head(link).status_code == 200
     match = opened_matches(client)[0]
-    assert [seat.who for seat in house_of(client).view(match).seats] == ["person", "empty"]
+    assert [seat.who for seat in house_of(client).queries.view(match).seats] == ["person", "empty"]
 
 
 def test_sitting_down_needs_our_own_form(client: TestClient) -> None:
@@ -281,7 +282,7 @@ def test_sitting_down_needs_our_own_form(client: TestClient) -> None:
     status, where = send(friend, link, name="Ben", key="once")
     assert status == 303
     assert send(friend, link, name="Ben", key="once") == (303, where)
-    seats = house_of(client).view(where.removeprefix("/match/")).seats
+    seats = house_of(client).queries.view(where.removeprefix("/match/")).seats
     assert [seat.name for seat in seats] == ["Ana", "Ben"]
     late = send(TestClient(client.app, follow_redirects=False), link, name="Cy")
     assert late[0] == 400

@@ -25,9 +25,9 @@ from websockets.sync.client import ClientConnection, connect
 
 from parlour.engine.record import replay
 from parlour.games import find_game
-from parlour.match.house import House
-from parlour.match.store import Store, open_store
-from parlour.match.tokens import new_token
+from parlour.house.house import House
+from parlour.house.store import Store, open_store
+from parlour.house.tokens import new_token
 from tests.conftest import ROOT, times
 
 LIVES = times(10, 25)
@@ -235,11 +235,11 @@ def test_a_killed_server_has_kept_what_it_acknowledged(
     assert sent_again > LIVES // 10, "some were killed before they answered"
     store = open_store(url)
     house = House(store)
-    house.wake()  # the last one may have been killed while a bot was due
+    house.turns.wake()  # the last one may have been killed while a bot was due
     for sitting in sittings[1:]:
         check(store, sitting)
-        view = house.view(sitting.match)
+        view = house.queries.view(sitting.match)
         assert view.over or view.waiting
         if view.over:
-            assert replay(house.record(sitting.match), find_game).over
+            assert replay(house.queries.record(sitting.match), find_game).over
     store.close()

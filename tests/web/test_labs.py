@@ -12,10 +12,10 @@ from starlette.testclient import TestClient
 
 from parlour.engine.errors import ParlourError
 from parlour.games import find_game
-from parlour.match.house import House
-from parlour.match.store import open_store
+from parlour.house.house import House
+from parlour.house.store import open_store
 from parlour.web.app import make_app
-from parlour.web.desk import DONE, FAILED, NONE, STOPPED, Desk, Wish, read_wish
+from parlour.web.experiment_jobs import DONE, FAILED, NONE, STOPPED, Desk, Wish, read_wish
 from parlour.web.hosts import Site
 
 ORIGIN = {"origin": "http://testserver"}

@@ -9,7 +9,7 @@ from io import StringIO
 import pytest
 
 from parlour.web.log_limit import LimitedHandler
-from tests.match.houses import Clock
+from tests.house.houses import Clock
 
 
 class Log:

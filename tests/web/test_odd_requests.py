@@ -20,11 +20,11 @@ from starlette.testclient import TestClient
 from parlour.engine.errors import BadRecord
 from parlour.engine.record import Record
 from parlour.games import find_game
-from parlour.match.house import House
-from parlour.match.store import open_store
+from parlour.house.house import House
+from parlour.house.store import open_store
 from parlour.terminal.storage import read_record
 from parlour.web.app import make_app
-from parlour.web.parts import number_in
+from parlour.web.http import number_in
 from parlour.web.serve import SERVER
 from tests.web.lines import ORIGIN, Line
 
@@ -48,7 +48,7 @@ def client(house: House, caplog: pytest.LogCaptureFixture) -> Iterator[TestClien
 
 def opened(house: House) -> str:
     """The path of a match with a free seat."""
-    return f"/match/{house.open_match('lucha-libre', seats=['person', 'empty']).match}"
+    return f"/match/{house.matchmaking.open_match('lucha-libre', seats=['person', 'empty']).match}"
 
 
 def assert_refused(answer: Any) -> None:
@@ -154,12 +154,12 @@ def test_the_command_line_refuses_such_records_too(tmp_path: Path, record: str) 
 
 
 NO_TEXT = ["%00", "%ED%A0%80", "%ff%fe"]
-FIELDS = ["name", "seat-1", "seat-2", "seats", "seed", "mode", "beat", "practice", "key", "seat"]
+FIELDS = ["name", "seat-1", "seat-2", "seats", "seed", "mode", "window", "practice", "key", "seat"]
 
 
 @pytest.mark.parametrize("value", [*NO_TEXT, "%E2%80%AE", "x" * 15_000])
 def test_any_text_may_stand_in_a_form(client: TestClient, house: House, value: str) -> None:
-    match = house.open_match("lucha-libre", seats=["person", "empty"])
+    match = house.matchmaking.open_match("lucha-libre", seats=["person", "empty"])
     headers = {**ORIGIN, "content-type": "application/x-www-form-urlencoded"}
     for path in ("/start/lucha-libre", f"/join/{match.invitation}", "/operator", "/records",
                  f"/match/{match.match}/again", f"/match/{match.match}/on"):  # fmt: skip
@@ -178,9 +178,9 @@ def test_a_form_has_only_so_many_fields(client: TestClient) -> None:
 def test_an_invitation_to_a_match_of_other_rules_is_refused(
     client: TestClient, house: House
 ) -> None:
-    invitation = house.open_match("lucha-libre", seats=["person", "empty"]).invitation
-    house.find = lambda slug: replace(find_game(slug), version="later")
-    house._tables.clear()
+    invitation = house.matchmaking.open_match("lucha-libre", seats=["person", "empty"]).invitation
+    house.tables.find = lambda slug: replace(find_game(slug), version="later")
+    house.tables._tables.clear()
     assert client.get(f"/join/{invitation}").status_code == 410
 
 

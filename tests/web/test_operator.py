@@ -11,14 +11,14 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from parlour.match.house import House
-from parlour.match.ledger import NoSeat
-from parlour.match.sight import Opened
-from parlour.match.store import open_store
-from parlour.match.tokens import hash_of
+from parlour.house.house import House
+from parlour.house.store import open_store
+from parlour.house.stored_match import NoSeat
+from parlour.house.tokens import hash_of
+from parlour.house.views import Opened
 from parlour.web.app import make_app
 from parlour.web.bucket import Buckets
-from parlour.web.desk import Desk
+from parlour.web.experiment_jobs import Desk
 from parlour.web.hosts import Site
 from tests.web.lines import ORIGIN, Line
 
@@ -141,9 +141,9 @@ def test_the_lab_is_linked_for_whoever_may_use_it(browser: Browser) -> None:
 
 def with_guest(house: House) -> tuple[Opened, str]:
     """A match with its host and a guest; the guest's token."""
-    opened = house.open_match("lucha-libre", seats=["person", "empty"], name="Ana")
+    opened = house.matchmaking.open_match("lucha-libre", seats=["person", "empty"], name="Ana")
     assert opened.invitation is not None
-    return opened, house.sit(opened.invitation, "Troll <b>").token
+    return opened, house.matchmaking.sit(opened.invitation, "Troll <b>").token
 
 
 def test_a_guest_is_removed_and_hears_it(house: House, browser: Browser) -> None:
@@ -164,30 +164,30 @@ def test_a_guest_is_removed_and_hears_it(house: House, browser: Browser) -> None
         with pytest.raises(WebSocketDisconnect):
             at.hear()
     assert "Troll" not in operator.get("/operator").text
-    seat = house.view(opened.match, opened.token).seats[1]
+    seat = house.queries.view(opened.match, opened.token).seats[1]
     assert (seat.who, seat.name, seat.last_seen) == ("empty", "", None)
     with pytest.raises(NoSeat):
-        house.view(opened.match, guest)
+        house.queries.view(opened.match, guest)
     link = re.findall(r"http://testserver(/join/[\w-]+)", unescape(answer.text))[0]
     friend = browser().post(link, data={"name": "Ben"}, headers=ORIGIN)
     assert friend.headers["location"] == f"/match/{opened.match}"
-    assert house.view(opened.match).seats[1].name == "Ben"
+    assert house.queries.view(opened.match).seats[1].name == "Ben"
 
 
 def test_only_a_person_can_be_removed(house: House, browser: Browser) -> None:
-    opened = house.open_match("lucha-libre", seats=["person", "thumb"])
+    opened = house.matchmaking.open_match("lucha-libre", seats=["person", "thumb"])
     client = browser(token=TOKEN)
     for match, seat in ((opened.match, "2"), (opened.match, "9"), (opened.match, "x"),
                         ("nothing", "1"), ("", "1")):  # fmt: skip
         form = {"match": match, "seat": seat}
         assert client.post("/operator/remove", data=form, headers=ORIGIN).status_code in (400, 404)
-    assert house.view(opened.match, opened.token).seats[0].who == "person"
+    assert house.queries.view(opened.match, opened.token).seats[0].who == "person"
 
 
 def test_the_newest_tables_are_shown(house: House, browser: Browser) -> None:
     for number in range(102):
-        house.clock = lambda number=number: float(number)  # type: ignore[misc]
-        house.open_match("last-glow", name=f"guest {number}")
+        house.matchmaking._clock = lambda number=number: float(number)  # type: ignore[misc]
+        house.matchmaking.open_match("last-glow", name=f"guest {number}")
     page = browser(token=TOKEN).get("/operator").text
     assert "guest 101<" in page
     assert "guest 2<" in page

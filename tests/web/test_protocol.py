@@ -11,7 +11,8 @@ from typing import Any, get_args
 import pytest
 from msgspec import UNSET, structs
 
-from parlour.match.sight import LogLine, Missed
+from parlour.house.views import Missed
+from parlour.match.log import LogLine
 from parlour.scene import cues
 from parlour.scene.web import Fragment, changes
 from parlour.web import messages
@@ -30,7 +31,7 @@ PARTS: dict[str, type] = {
     "Line": LogLine,
     "Choice": messages.LegalMove,
     "Seat": messages.SeatShown,
-    "Beat": messages.BeatShown,
+    "ReactionWindow": messages.WindowShown,
     "Missed": Missed,
     "Turn": messages.ChanceTurn,
     "Advised": messages.Advised,

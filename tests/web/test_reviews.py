@@ -14,12 +14,13 @@ from starlette.testclient import TestClient
 from parlour.bots.advice import WeighedMove
 from parlour.bots.review import Review, Swing, Verdict
 from parlour.bots.search.search import Budget
-from parlour.match.house import House
-from parlour.match.sight import Analysis
-from parlour.match.store import open_store
+from parlour.house.analysis import Effort
+from parlour.house.house import House
+from parlour.house.store import open_store
+from parlour.house.views import Analysis
 from parlour.web.app import make_app
-from parlour.web.curve import curve
-from parlour.web.review_page import message
+from parlour.web.pages.curve import curve
+from parlour.web.pages.review import message
 
 ORIGIN = {"origin": "http://testserver"}
 
@@ -27,7 +28,7 @@ ORIGIN = {"origin": "http://testserver"}
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[House]:
     store = open_store(f"sqlite:///{tmp_path / 'matches.db'}")
-    yield House(store, reviews=Budget(simulations=8))
+    yield House(store, effort=Effort(reviews=Budget(simulations=8)))
     store.close()
 
 
@@ -44,8 +45,8 @@ def conceded(client: TestClient, house: House) -> str:
     match, token = where.rsplit("/", 1)[1], client.cookies.get("seat", path=where)
     assert token is not None
     for key, move in enumerate(("light", "repair")):
-        assert house.act(match, token, house.view(match).seq, str(key), move).taken
-    assert house.concede(match, token, house.view(match).seq, "c").taken
+        assert house.actions.act(match, token, house.queries.view(match).seq, str(key), move).taken
+    assert house.actions.concede(match, token, house.queries.view(match).seq, "c").taken
     return where
 
 

@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 
 from parlour.cli import make_parsers
 from parlour.engine.errors import ParlourError
-from parlour.match.tokens import hash_of
+from parlour.house.tokens import hash_of
 from parlour.web import serve
 from parlour.web.hosts import Site
 from parlour.web.site import OPERATOR, SHORTEST_TOKEN, operator_token, read_site

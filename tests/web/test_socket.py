@@ -16,15 +16,16 @@ from parlour.engine.core.playout import Policy
 from parlour.engine.core.position import Position
 from parlour.engine.core.rng import Rng
 from parlour.engine.game import Game
-from parlour.match.house import House
-from parlour.match.store import Store
-from parlour.match.tokens import hash_of
-from parlour.match.work import WorkQueue
-from parlour.match.workers import Workers
+from parlour.house.analysis import Effort
+from parlour.house.house import House
+from parlour.house.store import Store
+from parlour.house.tokens import hash_of
+from parlour.house.work_queue import WorkQueue
+from parlour.house.workers import Workers
 from parlour.web.app import make_app
 from parlour.web.bucket import Bucket, Buckets
 from parlour.web.hosts import Site
-from tests.match.houses import (
+from tests.house.houses import (
     Player,
     find,
     glow_table,
@@ -71,7 +72,7 @@ def test_each_step_is_a_frame_of_its_own(house: House) -> None:
         one_turn(at)
         assert at.table["fresh"] is False
         assert len(at.table["frames"]) > 2, "the storm comes step by step"
-        log = [each.text for each in house.view(match).log]
+        log = [each.text for each in house.queries.view(match).log]
         assert told(at.table) == log[-len(told(at.table)) :]
         assert any(cue["do"] == "roll" for frame in at.table["frames"] for cue in frame["cues"])
 
@@ -84,9 +85,9 @@ def test_whoever_was_away_sees_what_happened_since(house: House) -> None:
     with line(house, match, token, seen=before) as back:
         table = back.hear()
         assert table["fresh"] is True
-        assert len(table["frames"]) == 1 + house.view(match).seq - before
-        assert told(table) == [each.text for each in house.view(match).log]
-    with line(house, match, token, seen=house.view(match).seq) as back:
+        assert len(table["frames"]) == 1 + house.queries.view(match).seq - before
+        assert told(table) == [each.text for each in house.queries.view(match).log]
+    with line(house, match, token, seen=house.queries.view(match).seq) as back:
         assert len(back.hear()["frames"]) == 1
 
 
@@ -128,7 +129,7 @@ def test_a_preview_says_what_is_certain_and_what_chance_may_add(house: House) ->
         hunt = next(each for each in at.moves() if each.startswith("hunt"))
         assert at.ask(act="preview", move=hunt)["turns"]
         assert at.ask(act="preview", move="send")["is"] == "refused"
-        assert house.view(match).seq == at.table["seq"], "nothing has happened"
+        assert house.queries.view(match).seq == at.table["seq"], "nothing has happened"
 
 
 def test_a_hint_is_a_legal_move_and_only_for_whoever_decides(house: House) -> None:
@@ -144,8 +145,8 @@ def test_a_hint_is_a_legal_move_and_only_for_whoever_decides(house: House) -> No
 
 
 def test_without_rules_of_thumb_a_hint_is_what_a_search_finds(store: Store) -> None:
-    house = house_at(store, hints=Budget(simulations=20))
-    opened = house.open_match("lucky-square", seats=["person", "random"], seed=1)
+    house = house_at(store, effort=Effort(hints=Budget(simulations=20)))
+    opened = house.matchmaking.open_match("lucky-square", seats=["person", "random"], seed=1)
     with line(house, opened.match, token_of(opened)) as at:
         at.hear()
         found = at.ask(act="hint", seq=at.table["seq"])
@@ -154,7 +155,7 @@ def test_without_rules_of_thumb_a_hint_is_what_a_search_finds(store: Store) -> N
 
 
 def test_advice_follows_a_hint_unless_the_table_has_changed(store: Store) -> None:
-    house = house_at(store, hints=Budget(simulations=40))
+    house = house_at(store, effort=Effort(hints=Budget(simulations=40)))
     match, token = glow_table(house)
     with line(house, match, token) as at:
         at.hear()
@@ -174,7 +175,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(house: House) -> None:
         at.hear()
         assert at.act("hand", bot="random")["kind"] == "taken"
         assert at.table["seats"][0]["who"] == "random"
-        while at.table["seq"] < house.view(match).seq:
+        while at.table["seq"] < house.queries.view(match).seq:
             at.hear()  # the bot has answered meanwhile
         assert at.act("move", move="pick a")["kind"] == "illegal"
         assert at.act("back")["kind"] == "taken"
@@ -185,16 +186,16 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(house: House) -> None:
         assert at.ask(act="hand", bot="nobody")["is"] == "refused"
 
 
-def test_two_at_one_screen_take_turns_behind_a_curtain(house: House) -> None:
+def test_two_at_one_screen_take_turns_by_handing_it_over(house: House) -> None:
     match, tokens = sealed_table(house)
     with line(house, match, *tokens[:2]) as at:
         assert at.hear()["seat"] == 0
         at.socket.send_text(json.dumps({"act": "move", "seq": at.table["seq"], "key": "a",
                                         "move": "pick b"}))  # fmt: skip
         got = [at.hear(), at.hear()]
-        assert {each["is"] for each in got} == {"answer", "curtain"}
-        curtain = next(each for each in got if each["is"] == "curtain")
-        assert curtain["seat"] == "Ben"
+        assert {each["is"] for each in got} == {"answer", "handover"}
+        handover = next(each for each in got if each["is"] == "handover")
+        assert handover["seat"] == "Ben"
         at.socket.send_text('{"act": "ready"}')
         table = at.hear()
         assert (table["seat"], table["fresh"]) == (1, True)
@@ -221,7 +222,7 @@ def everything_sent(folder: Path, number: int, viewer: int) -> list[str]:
         return Nth(number)
 
     house = house_at(store, bots=make)
-    opened = house.open_match("lucha-libre", seats=["thumb", "person"], seed=4)
+    opened = house.matchmaking.open_match("lucha-libre", seats=["thumb", "person"], seed=4)
     tokens = [token_of(opened)] if viewer == 1 else []
     found: list[str] = []
     with line(house, opened.match, *tokens, seen=0) as at:
@@ -236,7 +237,7 @@ def everything_sent(folder: Path, number: int, viewer: int) -> list[str]:
     client.cookies.update({"seat": tokens[0]} if tokens else {})
     for page in ("card", "review", "record"):
         found.append(client.get(f"/match/{opened.match}/{page}").text)
-    answer = house._tables[opened.match].match.history.steps[-1].notation
+    answer = house.tables._tables[opened.match].table.match.history.steps[-1].notation
     store.close()
     return [answer, *(each.replace(opened.match, "M") for each in found)]
 
@@ -252,7 +253,7 @@ def test_looking_back_goes_to_any_step(house: House) -> None:
     match, token = glow_table(house)
     with line(house, match, token) as at:
         one_turn(at)
-    steps = len(house._tables[match].match.history.steps)
+    steps = len(house.tables._tables[match].table.match.history.steps)
     client = TestClient(make_app(house))
     page = client.get(f"/match/{match}/review?step=2")
     assert f'max="{steps}" value="2"' in page.text
@@ -282,8 +283,8 @@ def test_every_host_has_its_own_bucket() -> None:
 
 def test_a_match_of_other_rules_can_be_kept_but_not_played(house: House) -> None:
     match, token = glow_table(house)
-    house.find = lambda slug: replace(find(slug), version="later")
-    house._tables.clear()
+    house.tables.find = lambda slug: replace(find(slug), version="later")
+    house.tables._tables.clear()
     with line(house, match, token) as at:
         gone = at.hear()
         assert (gone["is"], "rules version" in gone["why"]) == ("gone", True)
@@ -303,12 +304,12 @@ def test_a_record_is_opened_to_read_or_to_play_on(house: House) -> None:
     read = client.post("/records", data={"record": record}, headers=ORIGIN)
     assert read.headers["location"].endswith("/review")
     assert client.get(read.headers["location"]).status_code == 200
-    words = json.loads(record) | {"key": house._tables[match].row.key.hex()}
+    words = json.loads(record) | {"key": house.tables._tables[match].table.row.key.hex()}
     on = client.post("/records", data={"record": json.dumps(words)}, headers=ORIGIN)
     there = on.headers["location"].split("/")[2]
     with line(house, there, on.cookies["seat"]) as at:
         assert at.hear()["choices"], "with its key it can be played on"
-    assert house.view(there).log == house.view(match).log
+    assert house.queries.view(there).log == house.queries.view(match).log
     for broken in ("", "{", '{"game": "chess"}', json.dumps(words | {"steps": ["fly"]})):
         refused = client.post("/records", data={"record": broken}, headers=ORIGIN)
         assert refused.status_code == 400
@@ -342,9 +343,9 @@ def test_bots_think_in_another_process(store: Store) -> None:
     workers = Workers(queue, 1)
     try:
         house = house_at(store, queue=queue)
-        opened = house.open_match("lucha-libre", seats=["person", "thumb"], seed=4)
-        hint = house.hint(opened.match, token_of(opened)).answer.result()
-        assert hint.notation in house.view(opened.match, opened.token).notations
+        opened = house.matchmaking.open_match("lucha-libre", seats=["person", "thumb"], seed=4)
+        hint = house.analysis.hint(opened.match, token_of(opened)).answer.result()
+        assert hint.notation in house.queries.view(opened.match, opened.token).notations
         with line(house, opened.match, token_of(opened)) as at:
             at.hear()
             at.act("move", move=at.moves()[0])

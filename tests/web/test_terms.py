@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from parlour.match.house import House
-from parlour.match.store import open_store
+from parlour.house.house import House
+from parlour.house.store import open_store
 from parlour.web.app import make_app
 
 PRACTICE = "Practice: everybody may take decisions back"
@@ -23,7 +23,7 @@ def test_what_is_agreed_is_said_to_everybody(
 ) -> None:
     house = House(open_store(f"sqlite:///{tmp_path / 'matches.db'}"))
     seats = ["person", "empty"]
-    opened = house.open_match("lucha-libre", seats=seats, practice=practice, seed=seed)
+    opened = house.matchmaking.open_match("lucha-libre", seats=seats, practice=practice, seed=seed)
     client = TestClient(make_app(house))
     pages = [
         client.get(f"/join/{opened.invitation}").text,

@@ -20,6 +20,8 @@ from parlour.engine.core.rng import Kiss
 from parlour.engine.game import Game
 from parlour.engine.values import MoveValue
 
+HINTS: Final = Budget(simulations=20_000, seconds=1.0)
+"""How long a hint is thought about."""
 ENOUGH_TRIES: Final = 8
 """What was found of a move that was tried less often may be an accident."""
 NAMED: Final = 4

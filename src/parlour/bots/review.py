@@ -25,6 +25,10 @@ from parlour.engine.game import Game, Setup
 from parlour.engine.values import MoveValue
 from parlour.scene.default_scene import scene_of
 
+REVIEWS: Final = Budget(simulations=2_500, seconds=0.8)
+"""For each decision; a chance event gets as much."""
+WHOLE: Final = 90.0
+"""Seconds that the review of a long match takes, second looks not counted."""
 BEST: Final = "best"
 CLASSES: Final = (
     (BEST, 0.0),

@@ -109,7 +109,7 @@ class Game:
     folder: Path | None = None
     """Where the guide lies."""
     windows: bool = False
-    """Whether seats may be asked in secret (`Position.covert`), so that tables have a beat."""
+    """Whether seats may be asked in secret (`Position.covert`): tables have reaction windows."""
 
     @property
     def ladder(self) -> tuple[Level, ...]:

@@ -15,7 +15,7 @@ from parlour.engine.dealer import Dealer
 from parlour.engine.errors import BadRecord, IllegalMove, ParlourError
 from parlour.engine.game import Game, Setup
 from parlour.engine.record import History, Record, Step, replay
-from parlour.match.thinking import Question
+from parlour.match.questions import Question
 
 PERSON = "person"
 COVERT = 1 << 40

@@ -9,7 +9,7 @@ from parlour.engine.core.position import BYSTANDER, Position
 from parlour.engine.events import Event
 from parlour.engine.game import Game
 from parlour.engine.record import Step
-from parlour.match.sight import heard, line_of
+from parlour.match.log import heard, line_of
 
 HEADINGS = ("turn", "round")
 """Events of these kinds open a new part of the log."""

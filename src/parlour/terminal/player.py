@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from parlour.bots.advice import HINTS
 from parlour.bots.narration import result_words as result_of
+from parlour.bots.review import REVIEWS
 from parlour.engine.core.position import BYSTANDER, Position
 from parlour.engine.dealer import Dealer
 from parlour.engine.errors import ParlourError
 from parlour.engine.events import Event
 from parlour.engine.record import Step
+from parlour.match.log import ending_of, line_of
 from parlour.match.match import Match
 from parlour.match.rulebook import rule_text, rules_text
-from parlour.match.sight import ending_of, line_of
-from parlour.match.studying import HINTS, REVIEWS
 from parlour.scene.default_scene import scene_of
 from parlour.scene.preview import FactChange, preview
 from parlour.scene.text import say

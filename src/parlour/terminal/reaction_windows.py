@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from parlour.engine.core.position import Position
 from parlour.engine.events import Event
 from parlour.engine.record import Step
-from parlour.match.beat import asked_in, questions, told_after
 from parlour.match.match import Match
+from parlour.match.reaction_window import asked_in, questions, told_after
 from parlour.scene.table import Prompt, Scene
 from parlour.terminal.screen import OfferedMove
 

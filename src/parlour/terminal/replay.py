@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.engine.core.position import BYSTANDER, CHANCE
 from parlour.engine.record import History, Step
-from parlour.match.sight import ending_of, heard, line_of
+from parlour.match.log import ending_of, heard, line_of
 from parlour.scene.default_scene import scene_of
 from parlour.terminal.console import TerminalConsole
 from parlour.terminal.log import lines_of, result_words

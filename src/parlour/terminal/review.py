@@ -16,10 +16,9 @@ from parlour.bots.narration import (
     noise_words,
     result_words,
 )
-from parlour.bots.review import CLASSES, Advisor, Review, paced, review
+from parlour.bots.review import CLASSES, REVIEWS, WHOLE, Advisor, Review, paced, review
 from parlour.bots.search.search import Budget
 from parlour.engine.record import History
-from parlour.match.studying import REVIEWS, WHOLE
 from parlour.terminal.console import TerminalConsole
 
 BARS = "▁▂▃▄▅▆▇█"

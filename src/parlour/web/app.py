@@ -20,18 +20,19 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from parlour.engine.errors import ParlourError
 from parlour.games import find_game
-from parlour.match.database_errors import StoreFailed
-from parlour.match.house import House, NoMatch
-from parlour.match.table import RulesChanged
-from parlour.match.work import Busy
+from parlour.house.database_errors import StoreFailed
+from parlour.house.house import House
+from parlour.house.stored_match import RulesChanged
+from parlour.house.table_cache import NoMatch
+from parlour.house.work_queue import Busy
 from parlour.web import hall, labs, operator, reviews, tables
 from parlour.web.bucket import Budgets
-from parlour.web.desk import Desk
+from parlour.web.experiment_jobs import Desk
 from parlour.web.hosts import HostCheck, Site, host_key
+from parlour.web.http import metrics_of
 from parlour.web.metrics import Metrics
 from parlour.web.operator import check_operator, is_operator
-from parlour.web.parts import metrics_of
-from parlour.web.shell import POLICY, sorry
+from parlour.web.pages.shell import POLICY, sorry
 from parlour.web.style import look_css
 
 STATIC = Path(__file__).with_name("static")
@@ -94,8 +95,8 @@ def make_app(house: House, desk: Desk | None = None, site: Site | None = None) -
 
     @asynccontextmanager
     async def awake(app: Starlette) -> Any:
-        asleep = await to_thread.run_sync(house.asleep)
-        Thread(target=house.wake, args=(asleep,), name="waking", daemon=True).start()
+        asleep = await to_thread.run_sync(house.turns.asleep)
+        Thread(target=house.turns.wake, args=(asleep,), name="waking", daemon=True).start()
         yield
 
     app = Starlette(

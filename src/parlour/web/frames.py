@@ -9,7 +9,8 @@ from typing import Any
 from parlour.bots.advice import Hint
 from parlour.bots.narration import result_words
 from parlour.engine.game import Game
-from parlour.match.sight import LogLine, Past, View
+from parlour.house.views import Past, View
+from parlour.match.log import LogLine
 from parlour.scene.cues import Cue, Travel
 from parlour.scene.look import Look
 from parlour.scene.preview import FactChange, Preview
@@ -19,7 +20,6 @@ from parlour.web.drawings import patches
 from parlour.web.messages import (
     AdviceMessage,
     Advised,
-    BeatShown,
     ChanceTurn,
     Frame,
     LegalMove,
@@ -27,6 +27,7 @@ from parlour.web.messages import (
     PreviewMessage,
     SeatShown,
     TableMessage,
+    WindowShown,
 )
 
 
@@ -107,25 +108,25 @@ def table_message(view: View, frames: list[Frame], fresh: bool) -> TableMessage:
             )
             for seat in view.seats
         ],
-        beat=_beat(view),
+        window=_window(view),
         standing=view.standing,
     )
 
 
-def _beat(view: View) -> BeatShown | None:
+def _window(view: View) -> WindowShown | None:
     """What everybody waits for, with what this seat may do about it."""
-    beat = view.beat
-    if beat is None:
+    window = view.window
+    if window is None:
         return None
-    return BeatShown(
-        seq=beat.seq,
-        may=view.seat in beat.may,
-        seconds=beat.seconds,
-        still=beat.still,
-        left=beat.left,
-        asks=beat.asks,
+    return WindowShown(
+        seq=window.seq,
+        may=view.seat in window.may,
+        seconds=window.seconds,
+        still=window.still,
+        left=window.left,
+        asks=window.asks,
         text=view.prompt.text,
-        hold=beat.why_no_hold,
+        hold=window.why_no_hold,
     )
 
 

@@ -11,10 +11,8 @@ from starlette.routing import BaseRoute, Route
 
 from parlour.engine.errors import ParlourError
 from parlour.games import all_games, announced, find_game
-from parlour.match.sight import Seated
-from parlour.web import credits_page, join_page, start_page, wall_page
-from parlour.web.operator import is_operator, may_use_lab
-from parlour.web.parts import (
+from parlour.house.views import Seated
+from parlour.web.http import (
     give_seat,
     house_of,
     in_thread,
@@ -23,6 +21,11 @@ from parlour.web.parts import (
     number_in,
     own_form,
 )
+from parlour.web.operator import is_operator, may_use_lab
+from parlour.web.pages import credits as credits_page
+from parlour.web.pages import join as join_page
+from parlour.web.pages import start_form as start_page
+from parlour.web.pages import wall as wall_page
 from parlour.web.start import begin, read_start
 
 
@@ -61,7 +64,7 @@ async def start(request: Request) -> Response:
 async def join(request: Request) -> Response:
     """What an invitation is for. Looking takes no seat: previews of links look too."""
     house, invitation = house_of(request), request.path_params["invitation"]
-    view = await in_thread(lambda: house.invited(invitation))
+    view = await in_thread(lambda: house.matchmaking.invited(invitation))
     return HTMLResponse(join_page.join(find_game(view.game), view, invitation, _key()))
 
 
@@ -73,13 +76,15 @@ async def sit(request: Request) -> Response:
     seat = number - 1 if number is not None else None
 
     def sit_down() -> Seated:
-        return house.sit(invitation, words.get("name", ""), seat, words.get("key", "")[:64])
+        return house.matchmaking.sit(
+            invitation, words.get("name", ""), seat, words.get("key", "")[:64]
+        )
 
     try:
         seated = await in_thread(sit_down)
     except ParlourError as error:
         said = str(error)
-        view = await in_thread(lambda: house.invited(invitation))
+        view = await in_thread(lambda: house.matchmaking.invited(invitation))
         page = join_page.join(find_game(view.game), view, invitation, _key(), words, said)
         return HTMLResponse(page, 400)
     answer = RedirectResponse(f"/match/{seated.match}", 303)

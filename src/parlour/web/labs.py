@@ -9,10 +9,10 @@ from starlette.routing import BaseRoute, Route
 
 from parlour.engine.errors import ParlourError
 from parlour.games import find_game
-from parlour.web import lab_page
-from parlour.web.desk import Desk, read_wish
+from parlour.web.experiment_jobs import Desk, read_wish
+from parlour.web.http import in_thread, own_form
 from parlour.web.operator import check_operator, may_use_lab
-from parlour.web.parts import in_thread, own_form
+from parlour.web.pages import lab as lab_page
 
 REPORT_POLICY = (
     "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; "

@@ -10,7 +10,8 @@ from typing import Any
 
 from msgspec import UNSET, Raw, Struct, UnsetType
 
-from parlour.match.sight import LogLine, Missed
+from parlour.house.views import Missed
+from parlour.match.log import LogLine
 
 
 class Ask(Struct, forbid_unknown_fields=True):
@@ -74,7 +75,7 @@ class SeatShown(Struct):
     here: bool
 
 
-class BeatShown(Struct):
+class WindowShown(Struct):
     """What everybody waits for, with what this seat may do about it."""
 
     seq: int
@@ -107,7 +108,7 @@ class TableMessage(Struct, tag_field="is", tag="table"):
     story: str
     key: str | None
     seats: list[SeatShown]
-    beat: BeatShown | None
+    window: WindowShown | None
     standing: tuple[str, ...]
 
 
@@ -184,7 +185,7 @@ class HereMessage(Struct, tag_field="is", tag="here"):
     seats: list[int]
 
 
-class CurtainMessage(Struct, tag_field="is", tag="curtain"):
+class HandoverMessage(Struct, tag_field="is", tag="handover"):
     """Somebody else at this screen is asked, and the table is hidden until they are there."""
 
     seat: str
@@ -213,7 +214,7 @@ Message = (
     | HintMessage
     | AdviceMessage
     | HereMessage
-    | CurtainMessage
+    | HandoverMessage
     | PastMessage
     | GoneMessage
 )

@@ -7,9 +7,8 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from parlour.match.tokens import fits
-from parlour.web import operator_page
-from parlour.web.parts import (
+from parlour.house.tokens import fits
+from parlour.web.http import (
     budgets_of,
     host_of,
     house_of,
@@ -20,6 +19,7 @@ from parlour.web.parts import (
     own_form,
     site_of,
 )
+from parlour.web.pages import guests as operator_page
 
 MOST_TABLES = 100
 NO_STORE = {"cache-control": "no-store"}
@@ -78,7 +78,7 @@ async def remove(request: Request) -> Response:
     check_operator(is_operator(request))
     words = await own_form(request)
     house, match, seat = house_of(request), words.get("match", ""), number_in(words, "seat")
-    invitation = await in_thread(lambda: house.remove_guest(match, (seat or 0) - 1))
+    invitation = await in_thread(lambda: house.matchmaking.remove_guest(match, (seat or 0) - 1))
     return await _tables(request, link_to(request, f"/join/{invitation}"))
 
 

@@ -9,10 +9,10 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from starlette.routing import BaseRoute, Route
 
 from parlour.engine.errors import ParlourError
-from parlour.match.house import House
-from parlour.match.sight import Analysis, Past
-from parlour.web import review_page
-from parlour.web.parts import give_seat, house_of, in_thread, metrics_of, number_in, own_form
+from parlour.house.house import House
+from parlour.house.views import Analysis, Past
+from parlour.web.http import give_seat, house_of, in_thread, metrics_of, number_in, own_form
+from parlour.web.pages import review as review_page
 from parlour.web.tables import token_of
 
 LAST = 1_000_000
@@ -27,37 +27,37 @@ async def review(request: Request) -> Response:
     step = number_in(request.query_params, "step")
 
     def look() -> tuple[Past, bool]:
-        past = house.past(match, token, LAST if step is None else step)
-        return past, house.is_readable(match)
+        past = house.queries.past(match, token, LAST if step is None else step)
+        return past, house.analysis.is_readable(match)
 
     return HTMLResponse(review_page.review(*await in_thread(look)))
 
 
 async def analysis(request: Request) -> Response:
     """What the analysis of a match has found, or has found so far."""
-    return await _answer(request, request.query_params, House.analysis)
+    return await _answer(request, request.query_params, lambda house: house.analysis.analysis)
 
 
 async def analyse(request: Request) -> Response:
     """Begin to analyse a match."""
-    return await _answer(request, await own_form(request), House.analyse)
+    return await _answer(request, await own_form(request), lambda house: house.analysis.analyse)
 
 
 async def stop(request: Request) -> Response:
     """Look no further."""
-    return await _answer(request, await own_form(request), House.stop_analysis)
+    return await _answer(request, await own_form(request), lambda house: house.analysis.stop)
 
 
 async def _answer(
     request: Request,
     words: Mapping[str, str],
-    work: Callable[[House, str, str | None, int | None], Analysis],
+    part: Callable[[House], Callable[[str, str | None, int | None], Analysis]],
 ) -> Response:
     house, match, token = house_of(request), request.path_params["match"], token_of(request)
     seat = number_in(words, "seat")
     width = min(max(number_in(words, "width") or 720, WIDTHS[0]), WIDTHS[1])
     try:
-        found = await in_thread(lambda: work(house, match, token, seat))
+        found = await in_thread(lambda: part(house)(match, token, seat))
     except ParlourError as error:
         return JSONResponse({"why": str(error)}, 400)
     return JSONResponse(review_page.message(found, width))
@@ -68,7 +68,7 @@ async def play_on(request: Request) -> Response:
     words = await own_form(request)
     house, match = house_of(request), request.path_params["match"]
     step, seat = number_in(words, "step"), number_in(words, "seat")
-    opened = await in_thread(lambda: house.play_on(match, step or 0, seat or 0))
+    opened = await in_thread(lambda: house.matchmaking.play_on(match, step or 0, seat or 0))
     metrics_of(request).opened.inc()
     answer = RedirectResponse(f"/match/{opened.match}", 303)
     assert opened.token is not None

@@ -16,12 +16,13 @@ from typing import Any
 import uvicorn
 from starlette.types import ASGIApp
 
+from parlour.bots.advice import HINTS
 from parlour.engine.errors import ParlourError
-from parlour.match.house import House
-from parlour.match.store import open_store
-from parlour.match.studying import HINTS
-from parlour.match.work import WorkQueue
-from parlour.match.workers import Workers
+from parlour.house.analysis import Effort
+from parlour.house.house import House
+from parlour.house.store import open_store
+from parlour.house.work_queue import WorkQueue
+from parlour.house.workers import Workers
 from parlour.web.app import make_app
 from parlour.web.connections import (
     BACKLOG,
@@ -30,7 +31,7 @@ from parlour.web.connections import (
     files_for_connections,
     limited,
 )
-from parlour.web.desk import Desk
+from parlour.web.experiment_jobs import Desk
 from parlour.web.hosts import Networks, Site
 from parlour.web.log_limit import LOGGING
 from parlour.web.site import OPERATOR, operator_token, own_address, read_site
@@ -55,7 +56,7 @@ def command(arguments: argparse.Namespace) -> int:
     queue = WorkQueue()
     workers = Workers(queue)
     hints = replace(HINTS, seconds=arguments.hint_seconds)
-    house = House(store, queue=queue, hints=hints, aside=_in_a_thread)
+    house = House(store, queue=queue, effort=Effort(hints, aside=_in_a_thread))
     desk = Desk(data_folder() / "lab")
     address = site.address or own_address("localhost", arguments.port)
     link = f"{address}/operator#{token}"
@@ -68,7 +69,7 @@ def command(arguments: argparse.Namespace) -> int:
         run_server(make_app(house, desk, site), site, arguments.host, arguments.port)
     finally:
         desk.close()
-        house.stop_studies()
+        house.analysis.stop_all()
         workers.close()
         store.close()
     return 0

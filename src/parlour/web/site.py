@@ -8,7 +8,7 @@ import re
 from ipaddress import ip_network
 
 from parlour.engine.errors import ParlourError
-from parlour.match.tokens import hash_of, is_token, new_token
+from parlour.house.tokens import hash_of, is_token, new_token
 from parlour.web.hosts import ANY_ADDRESS, HOST, Site, host_name, own_names
 
 ADDRESS = re.compile(rf"(https?)://({HOST.pattern})/?", re.IGNORECASE)

@@ -14,12 +14,12 @@ from anyio.abc import TaskGroup
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
 from parlour.engine.errors import ParlourError
-from parlour.match.house import House
-from parlour.match.listeners import HERE
-from parlour.match.sight import TAKEN, Answer, QuickHint, View
-from parlour.match.table import NoSeat
-from parlour.match.tokens import is_token
-from parlour.match.work import Work
+from parlour.house.house import House
+from parlour.house.listeners import HERE
+from parlour.house.stored_match import NoSeat
+from parlour.house.tokens import is_token
+from parlour.house.views import TAKEN, Answer, QuickHint, View
+from parlour.house.work_queue import Work
 from parlour.web.bucket import Bucket
 from parlour.web.frames import (
     Screen,
@@ -28,11 +28,12 @@ from parlour.web.frames import (
     preview_message,
     table_message,
 )
+from parlour.web.http import Found, host_of, in_thread, number_in, threads_of
 from parlour.web.messages import (
     AnswerMessage,
     Ask,
-    CurtainMessage,
     GoneMessage,
+    HandoverMessage,
     HereMessage,
     HintMessage,
     Message,
@@ -41,7 +42,6 @@ from parlour.web.messages import (
     WhyMessage,
 )
 from parlour.web.metrics import Metrics
-from parlour.web.parts import Found, host_of, in_thread, number_in, threads_of
 
 LARGEST: Final = 4_000
 """Bytes of a frame that a client may send."""
@@ -118,8 +118,8 @@ class Sitting:
         self.token = line.tokens[0] if line.tokens else None
         self._screen: Screen | None = None
         self._seq: int | None = None
-        self._curtain = False
-        self._beat = False
+        self._handing_over = False
+        self._window = False
         """Whether the table waits for whoever may have an answer."""
         self._showing = asyncio.Lock()
         self._changed = asyncio.Event()
@@ -138,7 +138,9 @@ class Sitting:
             loop.call_soon_threadsafe((self._moved if seq == HERE else self._changed).set)
 
         house, match, line = self.house, self.match, self.line
-        stop = await line.in_thread(lambda: house.listen(match, changed, line.tokens, line.host))
+        stop = await line.in_thread(
+            lambda: house.presence.listen(match, changed, line.tokens, line.host)
+        )
         try:
             await self._show()
             async with create_task_group() as tasks:
@@ -163,44 +165,44 @@ class Sitting:
         while True:
             await self._moved.wait()
             self._moved.clear()
-            await self.line.send(HereMessage(sorted(self.house.here(self.match))))
+            await self.line.send(HereMessage(sorted(self.house.presence.here(self.match))))
 
     async def _show(self) -> None:
-        """Send what changed since the last time, unless a curtain hides the table."""
+        """Send what changed since the last time, unless it is being handed over."""
         alone = len(self.line.tokens) < 2
         view, drawn = await self.line.in_thread(lambda: self._look(draw=alone))
         if view.seq != self._seq:
             self._drop_thinking()
-        if self._curtain:
+        if self._handing_over:
             return
         after = None if alone else await self._whose_turn(view)
         if after is not None:
             self.token = after
             if view.private:
-                self._curtain = True
+                self._handing_over = True
                 label = await self._label(after)
-                await self.line.send(CurtainMessage(label))
+                await self.line.send(HandoverMessage(label))
                 return
         if drawn is None:
             view, drawn = await self.line.in_thread(self._look)
         await self._send(view, drawn)
 
-    async def _lift_curtain(self) -> None:
+    async def _take_over(self) -> None:
         """The screen has been handed over."""
-        if self._curtain:
-            self._curtain, self._screen = False, None
+        if self._handing_over:
+            self._handing_over, self._screen = False, None
             await self._send(*await self.line.in_thread(self._look))
 
     async def _send(self, view: View, drawn: bytes | None) -> None:
         """Send a table that was looked at and drawn."""
         assert drawn is not None
         self._seq = view.seq
-        self._beat = view.beat is not None
+        self._window = view.window is not None
         await self.line.send(drawn)
 
     def _look(self, draw: bool = True) -> tuple[View, bytes | None]:
         """The match as it is now and, if wanted, what the screen is sent of it."""
-        view = self.house.view(self.match, self.token, self._seq)
+        view = self.house.queries.view(self.match, self.token, self._seq)
         if not draw:
             return view, None
         fresh = self._screen is None
@@ -210,10 +212,10 @@ class Sitting:
 
     async def _whose_turn(self, view: View) -> str | None:
         """The token of another seat at this screen that must decide while this one need not.
-        Not within a beat with a clock: handing the screen over would tell who is asked."""
+        Not within a timed reaction window: handing the screen over would tell who is asked."""
         if len(self.line.tokens) < 2 or view.seat in view.waiting:
             return None
-        if view.beat is not None and view.beat.seconds > 0:
+        if view.window is not None and view.window.seconds > 0:
             return None
         for token in self.line.tokens:
             found = await self._view_of(token)
@@ -227,7 +229,7 @@ class Sitting:
         return seat.name or seat.label
 
     async def _view_of(self, token: str) -> View:
-        return await self.line.in_thread(lambda: self.house.view(self.match, token))
+        return await self.line.in_thread(lambda: self.house.queries.view(self.match, token))
 
     async def _hear(self, tasks: TaskGroup) -> None:
         """Take what the person sends, one thing at a time; only thinking takes its time."""
@@ -237,9 +239,9 @@ class Sitting:
                 continue
             if ask.act == "ready":
                 async with self._showing:
-                    await self._lift_curtain()
+                    await self._take_over()
                 continue
-            if self._curtain:
+            if self._handing_over:
                 why = "the screen is being handed over"
                 await self.line.send(RefusedMessage(why, ask.key))
                 continue
@@ -253,7 +255,7 @@ class Sitting:
         unless the table has changed meanwhile."""
         self._drop_thinking()
         number = self._wish = self._wish + 1
-        wanted = self.house.hint if ask.act == "hint" else self.house.advice
+        wanted = self.house.analysis.hint if ask.act == "hint" else self.house.analysis.advice
         try:
             work = await self.line.in_thread(lambda: wanted(self.match, token, self.line.host))
             if number != self._wish or (ask.act == "advise" and ask.seq != self._seq):
@@ -282,15 +284,15 @@ class Sitting:
             return self._refused(ask, error)
 
     def _refused(self, ask: Ask, error: ParlourError) -> RefusedMessage:
-        """Why not. Within a beat it is not counted, or the numbers would tell of it."""
-        if not self._beat:
+        """Why not. Within a reaction window it is not counted, or the numbers would tell of it."""
+        if not self._window:
             self.line.metrics.refused.inc()
         return RefusedMessage(str(error), ask.key, ask.act[:20])
 
     async def _say(self, ask: Ask) -> Message:
         house, match, token = self.house, self.match, self.token
         if ask.act == "why":
-            why = await self.line.in_thread(lambda: house.why(match, token, ask.touch))
+            why = await self.line.in_thread(lambda: house.queries.why(match, token, ask.touch))
             return WhyMessage(ask.touch, why.text, why.rule)
         if token is None:
             raise ParlourError("you are looking on; only seats can play")
@@ -299,7 +301,7 @@ class Sitting:
             done = await self._done(ask, deed)
             return AnswerMessage(ask.key, done.kind, done.seq, done.why, done.rule)
         if ask.act == "preview":
-            shown = await self.line.in_thread(lambda: house.preview(match, token, ask.move))
+            shown = await self.line.in_thread(lambda: house.queries.preview(match, token, ask.move))
             return preview_message(ask.move, ask.seq, shown)
         change = self._change_of_seat(ask, token) or self._standing(ask, token)
         if change is None:
@@ -308,8 +310,8 @@ class Sitting:
         return AnswerMessage(ask.key, TAKEN)
 
     async def _done(self, ask: Ask, deed: Callable[[], Answer]) -> Answer:
-        """Do something; within a beat it is not counted, or the numbers would tell of it."""
-        if self._beat:
+        """Do something; within a window it is not counted: the numbers would tell of it."""
+        if self._window:
             return await self.line.in_thread(deed)
         with self.line.metrics.answering.time():
             answer = await self.line.in_thread(deed)
@@ -319,13 +321,13 @@ class Sitting:
     def _deed(self, ask: Ask, token: str) -> Callable[[], Answer] | None:
         house, match = self.house, self.match
         if ask.act == "move":
-            return lambda: house.act(match, token, ask.seq, ask.key, ask.move)
+            return lambda: house.actions.act(match, token, ask.seq, ask.key, ask.move)
         if ask.act == "undo":
-            return lambda: house.undo(match, token, ask.seq, ask.key)
+            return lambda: house.actions.undo(match, token, ask.seq, ask.key)
         if ask.act == "concede":
-            return lambda: house.concede(match, token, ask.seq, ask.key)
+            return lambda: house.actions.concede(match, token, ask.seq, ask.key)
         if ask.act == "hold":
-            return lambda: house.hold(match, token, ask.seq, ask.key)
+            return lambda: house.actions.hold(match, token, ask.seq, ask.key)
         return None
 
     def _standing(self, ask: Ask, token: str) -> Callable[[], None] | None:
@@ -333,15 +335,15 @@ class Sitting:
         if ask.act not in ("stand", "ask"):
             return None
         words = ask.move if ask.act == "stand" else None
-        return lambda: self.house.stand(self.match, token, ask.asked, words, ask.round)
+        return lambda: self.house.actions.stand(self.match, token, ask.asked, words, ask.round)
 
     def _change_of_seat(self, ask: Ask, token: str) -> Callable[[], None] | None:
         house, match = self.house, self.match
         if ask.act == "hand":
             seat = ask.seat if ask.seat >= 0 else None
-            return lambda: house.hand_to_bot(match, token, ask.bot or "thumb", seat)
+            return lambda: house.actions.hand_to_bot(match, token, ask.bot or "thumb", seat)
         if ask.act == "back":
-            return lambda: house.take_back(match, token)
+            return lambda: house.actions.reclaim_seat(match, token)
         return None
 
 
@@ -373,7 +375,7 @@ class Reviewing:
         token = line.tokens[0] if line.tokens else None
 
         def drawn() -> tuple[Screen, int, PastMessage]:
-            past = line.house.past(line.match, token, step)
+            past = line.house.queries.past(line.match, token, step)
             lines = past.log if self._screen is None else ()
             screen = self._screen or Screen(line.house.find(past.game))
             cues = past.cues if past.step == self._step + 1 else ()

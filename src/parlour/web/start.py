@@ -8,15 +8,16 @@ from dataclasses import dataclass, field, replace
 from parlour.bots import bot_names, usual_bot
 from parlour.engine.errors import ParlourError
 from parlour.engine.game import Game
-from parlour.match.beat import Manner
-from parlour.match.house import House, Limits
+from parlour.house.house import House
+from parlour.house.stored_match import EMPTY
+from parlour.house.table_cache import Limits
 from parlour.match.match import PERSON
-from parlour.match.table import EMPTY
+from parlour.match.reaction_window import Manner
 
 ME, FRIEND, HERE = "me", "friend", "here"
 SEED_DIGITS = 18
 SLOW = "slow"
-BEATS = {
+WINDOWS = {
     "1": ("Brisk", "One second to object or react."),
     "2.5": ("Usual", "Two and a half seconds."),
     "5": ("Patient", "Five seconds."),
@@ -106,13 +107,13 @@ def begin(house: House, game: Game, start: Start) -> Begun:
     ]
     name = start.names[host] if host is not None else ""
     manner = replace(start.manner, shared=game.windows and len(present) > 1)
-    opened = house.open_match(
+    opened = house.matchmaking.open_match(
         game.slug, start.options, who, start.practice, start.seed, name, manner
     )
     tokens = [opened.token] if opened.token is not None else []
     for seat in present[1:]:
         assert opened.invitation is not None
-        tokens.append(house.sit(opened.invitation, start.names[seat], seat).token)
+        tokens.append(house.matchmaking.sit(opened.invitation, start.names[seat], seat).token)
     free = FRIEND in start.seats
     return Begun(opened.match, tuple(tokens), opened.invitation if free else None)
 
@@ -150,7 +151,7 @@ def _name(words: Mapping[str, str], seat: int, who: str) -> str:
 
 def _manner(game: Game, words: Mapping[str, str]) -> Manner:
     """How the table asks whoever may have an answer, where a game has such moments."""
-    said = words.get("beat", "").strip()
+    said = words.get("window", "").strip()
     if not game.windows or not said:
         return Manner()
     if said == SLOW:
@@ -158,7 +159,7 @@ def _manner(game: Game, words: Mapping[str, str]) -> Manner:
     try:
         manner = Manner(float(said))
     except ValueError:
-        raise ParlourError(f"a beat is a number of seconds, not '{said[:20]}'") from None
+        raise ParlourError(f"a reaction window is a number of seconds, not '{said[:20]}'") from None
     manner.check()
     return manner
 

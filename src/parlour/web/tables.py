@@ -11,11 +11,10 @@ from starlette.websockets import WebSocket
 
 from parlour.engine.record import Record
 from parlour.games import find_game
+from parlour.house.stored_match import EMPTY
+from parlour.house.tokens import is_token
 from parlour.match.rulebook import guide_text, rule_text, rules_text
-from parlour.match.table import EMPTY
-from parlour.match.tokens import is_token
-from parlour.web import table_page
-from parlour.web.parts import (
+from parlour.web.http import (
     budgets_of,
     give_seat,
     host_of,
@@ -27,6 +26,7 @@ from parlour.web.parts import (
     own_form,
     same_origin,
 )
+from parlour.web.pages import table as table_page
 from parlour.web.socket import open_line, tokens_of
 
 RECORD_LIMIT = 1_000_000
@@ -42,7 +42,7 @@ def token_of(request: Request) -> str | None:
 async def table(request: Request) -> Response:
     """The page of a match."""
     house, match = house_of(request), request.path_params["match"]
-    view = await in_thread(lambda: house.view(match, token_of(request)))
+    view = await in_thread(lambda: house.queries.view(match, token_of(request)))
     invitation = request.cookies.get("invitation", "")
     free = any(seat.who == EMPTY for seat in view.seats) and is_token(invitation)
     link = link_to(request, f"/join/{invitation}") if free else ""
@@ -54,7 +54,7 @@ async def table(request: Request) -> Response:
 async def card(request: Request) -> Response:
     """A match as one line of a list."""
     house, match = house_of(request), request.path_params["match"]
-    found = await in_thread(lambda: house.my_match(match, token_of(request)))
+    found = await in_thread(lambda: house.queries.my_match(match, token_of(request)))
     return JSONResponse(
         {
             "match": found.match,
@@ -73,7 +73,7 @@ async def card(request: Request) -> Response:
 async def record(request: Request) -> Response:
     """The match as a document to keep."""
     house, match = house_of(request), request.path_params["match"]
-    kept = await in_thread(lambda: house.record(match))
+    kept = await in_thread(lambda: house.queries.record(match))
     name = f"{kept.game}-{match[:6]}.json"
     return Response(
         kept.to_json(),
@@ -87,7 +87,7 @@ async def open_record(request: Request) -> Response:
     words = await own_form(request, RECORD_LIMIT)
     document = Record.from_json(words.get("record", ""))
     house = house_of(request)
-    opened = await in_thread(lambda: house.take_record(document, words.get("name", "")))
+    opened = await in_thread(lambda: house.matchmaking.take_record(document, words.get("name", "")))
     where = f"/match/{opened.match}" + ("" if opened.token else "/review")
     answer = RedirectResponse(where, 303)
     if opened.token is not None:
@@ -100,7 +100,7 @@ async def again(request: Request) -> Response:
     words = await own_form(request)
     house, match, token = house_of(request), request.path_params["match"], token_of(request)
     same = words.get("deal") == "same"
-    opened = await in_thread(lambda: house.rematch(match, token or "", same))
+    opened = await in_thread(lambda: house.matchmaking.rematch(match, token or "", same))
     metrics_of(request).opened.inc()
     answer = RedirectResponse(f"/match/{opened.match}", 303)
     if opened.token is not None:
@@ -114,7 +114,7 @@ async def invite(request: Request) -> Response:
     """A new invitation for the seats that are free; the one before is no longer good."""
     await own_form(request)
     house, match, token = house_of(request), request.path_params["match"], token_of(request)
-    invitation = await in_thread(lambda: house.invite(match, token or ""))
+    invitation = await in_thread(lambda: house.matchmaking.invite(match, token or ""))
     answer = RedirectResponse(f"/match/{match}", 303)
     keep_invitation(answer, request, match, invitation)
     return answer

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from parlour.match.house import House
-from tests.match.houses import Clock, house_at, store_at, token_of
+from parlour.house.house import House
+from tests.house.houses import Clock, house_at, store_at, token_of
 
 rule = pytest.mark.rule
 
@@ -25,14 +25,16 @@ class Evening:
         self.alarms: list[tuple[float, int, Callable[[], None]]] = []
         self.numbers = count()
         self.house: House = house_at(store_at(folder), clock=self.clock, wait=self.set_alarm)
-        opened = self.house.open_match(
+        opened = self.house.matchmaking.open_match(
             "ultimate-scheme", seats=seats, seed=seed, options={"turn_cap": TURNS}
         )
         self.match = opened.match
         self.tokens = [token_of(opened)]
         if opened.invitation is not None:
             free = seats.count("person") - 1
-            self.tokens += [self.house.sit(opened.invitation).token for _ in range(free)]
+            self.tokens += [
+                self.house.matchmaking.sit(opened.invitation).token for _ in range(free)
+            ]
 
     def set_alarm(self, seconds: float, work: Callable[[], None]) -> None:
         """Ring when the clock is moved there."""
@@ -41,18 +43,18 @@ class Evening:
     def answered(self) -> bool:
         """Let whoever is asked answer; whether somebody was."""
         for token in self.tokens:
-            view = self.house.view(self.match, token)
+            view = self.house.queries.view(self.match, token)
             if view.notations:
-                hint = self.house.hint(self.match, token).answer.result()
+                hint = self.house.analysis.hint(self.match, token).answer.result()
                 key = f"key {next(self.numbers)}"
-                answer = self.house.act(self.match, token, view.seq, key, hint.notation)
+                answer = self.house.actions.act(self.match, token, view.seq, key, hint.notation)
                 assert answer.taken, f"{hint.notation}: {answer.why}"
                 return True
         return False
 
     def play(self) -> None:
         """To the end."""
-        while not self.house.view(self.match).over:
+        while not self.house.queries.view(self.match).over:
             if self.answered():
                 continue
             assert self.alarms, "nobody is asked, and nothing is waited for"
@@ -65,10 +67,10 @@ class Evening:
 @pytest.mark.parametrize("seed", [3, 8])
 def test_slots_in_which_several_have_time_follow_each_other(tmp_path: Path, seed: int) -> None:
     house = house_at(store_at(tmp_path))
-    opened = house.open_match(
+    opened = house.matchmaking.open_match(
         "ultimate-scheme", seats=["thumb"] * 5, seed=seed, options={"turn_cap": TURNS}
     )
-    assert house.view(opened.match).over
+    assert house.queries.view(opened.match).over
 
 
 @rule("US-R40", "US-R47")
@@ -80,7 +82,7 @@ def test_slots_in_which_several_have_time_follow_each_other(tmp_path: Path, seed
 def test_persons_and_bots_play_to_the_end(tmp_path: Path, seats: list[str]) -> None:
     evening = Evening(tmp_path, seats, seed=5)
     evening.play()
-    view = evening.house.view(evening.match)
+    view = evening.house.queries.view(evening.match)
     assert view.result is not None
     assert view.result["turns"] == TURNS
     assert evening.clock.now - 1000 < 90 * TURNS, "it drags"

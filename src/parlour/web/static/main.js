@@ -5,11 +5,11 @@
 /** @typedef {import("./protocol.js").Frame} Frame */
 /** @typedef {import("./protocol.js").Message} Message */
 /** @typedef {import("./protocol.js").TableMessage} TableMessage */
-import { Beats } from "./beat.js";
 import { forgetCounsel, noAdvice, showCounsel } from "./counsel.js";
 import { listen } from "./keys.js";
 import { confirmed, follow, fresh, hush, made, named, say, still } from "./page.js";
 import { Queue } from "./queue.js";
+import { ReactionWindows } from "./reaction_window.js";
 import { Log, openCopying, openTabs, showHanded, showMoves, showRule, showSeats, showStanding } from "./side.js";
 import { connect } from "./socket.js";
 import { Sound } from "./sound.js";
@@ -41,7 +41,7 @@ const touches = new Touches(table, {
   why: (id) => line.send({ act: "why", touch: id }),
   look: (target) => tips.look(target),
 });
-const beats = new Beats({
+const reactions = new ReactionWindows({
   make,
   hold: () => line.send({ act: "hold", seq: now?.seq ?? 0, key: fresh() }),
   never: (asked, round) => line.send({ act: "stand", asked, round, key: fresh() }),
@@ -61,7 +61,7 @@ function hear(message) {
   else if (message.is === "hint") hint(message.move, message.label);
   else if (message.is === "advice") advice(message);
   else if (message.is === "preview") tips.learn(message);
-  else if (message.is === "curtain") curtain(message.seat);
+  else if (message.is === "handover") handOver(message.seat);
   else if (message.is === "here") tellWhoIsHere(message.seats);
   else if (message.is === "gone") say(message.why);
 }
@@ -75,7 +75,7 @@ function lay(message) {
   touches.offer([]);
   tips.forget();
   forgetHint();
-  beats.show(message.beat, message.choices, message.seats.some((seat) => seat.mine && seat.holding));
+  reactions.show(message.window, message.choices, message.seats.some((seat) => seat.mine && seat.holding));
   if (away) sinceYouLeft(message.frames.length - 1);
   if (message.missed !== null && !message.over) tellMissed(message.missed);
   queue.add(message.frames, away);
@@ -114,8 +114,8 @@ function rested() {
   named("undo", HTMLElement).setAttribute("aria-disabled", String(now.undo !== null));
   named("concede", HTMLElement).setAttribute("aria-disabled", String(now.concede !== null));
   named("hint", HTMLElement).setAttribute("aria-disabled", String(!now.mine));
-  // Within a beat neither title nor sound may tell others in the room who is asked.
-  const mine = now.mine && now.beat === null;
+  // Within a reaction window neither title nor sound may tell others in the room who is asked.
+  const mine = now.mine && now.window === null;
   document.title = now.over ? `Over - ${title}` : mine ? `Your turn - ${title}` : title;
   if (mine && !wasMine) sound.turn();
   if (now.seats.every((seat) => seat.who !== "empty")) document.getElementById("invitation")?.remove();
@@ -200,8 +200,9 @@ function forgetHint() {
   for (const each of table.querySelectorAll(".hinted")) each.classList.remove("hinted");
 }
 
-/** Mark what one touches to make a move. @param {string} move */
-function markMove(move) {
+/** Mark what one touches to make a move, and bring it into view if it was asked for: the page does
+ * not move under a finger by itself. @param {string} move @param {boolean} scroll */
+function markMove(move, scroll = true) {
   for (const each of table.querySelectorAll(".hinted")) each.classList.remove("hinted");
   const choice = now?.choices.find((each) => each.move === move);
   const path = choice?.touches[0] ?? [];
@@ -210,7 +211,7 @@ function markMove(move) {
     element?.classList.add("hinted");
     element?.setAttribute("data-order", String(order + 1));
   });
-  document.getElementById(path[path.length - 1] ?? "")?.scrollIntoView({ block: "nearest" });
+  if (scroll) document.getElementById(path[path.length - 1] ?? "")?.scrollIntoView({ block: "nearest" });
   return choice;
 }
 
@@ -230,7 +231,7 @@ function advice(found) {
     const choice = now?.choices.find((one) => one.move === each.move);
     return { ...each, label: choice?.label ?? each.label };
   });
-  markMove(options[0].move);
+  markMove(options[0].move, false);
   showCounsel(options, found.reason, false, markMove);
 }
 
@@ -256,9 +257,9 @@ function tellMissed(missed) {
 }
 
 /** Somebody else at this screen is asked. @param {string} seat */
-function curtain(seat) {
-  const dialog = named("curtain", HTMLDialogElement);
-  named("curtain-text", HTMLElement).textContent = `Hand the screen to ${seat}.`;
+function handOver(seat) {
+  const dialog = named("handover", HTMLDialogElement);
+  named("handover-text", HTMLElement).textContent = `Hand the screen to ${seat}.`;
   document.title = `${seat} - ${title}`;
   dialog.addEventListener("close", () => line.send({ act: "ready" }), { once: true });
   dialog.showModal();
@@ -330,8 +331,8 @@ listen(table, {
   },
   letters: {
     u: undo, h: wantHint, s: noise, "?": help,
-    w: () => beats.beat?.may && beats.table.hold(),
-    ...Object.fromEntries(Array.from("123456789", (key, number) => [key, () => beats.answer(number)])),
+    w: () => reactions.now?.may && reactions.table.hold(),
+    ...Object.fromEntries(Array.from("123456789", (key, number) => [key, () => reactions.answer(number)])),
   },
 });
 openTabs(game);

@@ -41,7 +41,7 @@
  * The table waits: `may` says whether this seat may have an answer, as far as everybody can see,
  * `asks` for what it is really asked. The clock stands for `still` seconds and runs for `left`.
  * @typedef {{seq: number, may: boolean, seconds: number, still: number, left: number, asks: string,
- *   text: string, hold: string | null}} Beat
+ *   text: string, hold: string | null}} ReactionWindow
  */
 
 /**
@@ -55,7 +55,7 @@
  * @typedef {{is: "table", fresh: boolean, seq: number, seat: number, frames: Frame[],
  *   missed: Missed | null, trouble: string, choices: Choice[], mine: boolean, answered: boolean,
  *   undo: string | null, concede: string | null, over: boolean, won: boolean, ending: string,
- *   story: string, key: string | null, seats: Seat[], beat: Beat | null, standing: string[]}} TableMessage
+ *   story: string, key: string | null, seats: Seat[], window: ReactionWindow | null, standing: string[]}} TableMessage
  */
 
 /** @typedef {{chance: string, changes: string[]}} Turn */
@@ -90,7 +90,7 @@
  *   | {is: "refused", key?: string, why: string, of?: string}
  *   | {is: "gone", why: string}
  *   | {is: "here", seats: number[]}
- *   | {is: "curtain", seat: string}
+ *   | {is: "handover", seat: string}
  *   | {is: "past", step: number, of: number, frame: Frame}} Message
  */
 

@@ -130,7 +130,7 @@ def _stands_there(state: State, window: Window, seat: i64) -> bool:
 
 
 def _pause(state: State, window: Window) -> None:
-    """US-R40: the same beat whether or not anybody is really asked."""
+    """US-R40: the same window whether or not anybody is really asked."""
     may = may_answer(state, window)
     if not may:
         return

@@ -1,0 +1,169 @@
+"""The tables in memory: read from the store when they are wanted, one change at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from threading import Lock
+from typing import TypeVar
+
+from parlour.engine.core.playout import Policy
+from parlour.engine.errors import ParlourError
+from parlour.engine.game import Game
+from parlour.house.database_errors import CannotSave
+from parlour.house.seat_view import SeatViews
+from parlour.house.store import Conflict, Receipt, Store, Stored
+from parlour.house.stored_match import StoredMatch
+from parlour.house.timers import Timers
+
+T = TypeVar("T")
+TRIES = 5
+
+
+class NoMatch(ParlourError):
+    """An id that names no match."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much the house takes from outside."""
+
+    name: int = 32
+    """Letters of a person's name."""
+    client_key: int = 64
+    notation: int = 200
+    events: int = 20_000
+    """Events of one match; undoing for ever ends here."""
+    cached: int = 500
+    """Matches kept in memory."""
+    absent: float = 120.0
+    """After so many seconds away, others may hand a person's seat to a bot."""
+    reviews: int = 20
+    """Matches that are looked back at, at the same time."""
+    bots_only: int = 100
+    """Matches that only bots play, at the same time."""
+    standing: int = 50
+    """Standing answers of one seat."""
+
+
+class TableCache:
+    """Keeps tables while they are wanted. May be called from many threads at once."""
+
+    def __init__(
+        self,
+        store: Store,
+        clock: Callable[[], float],
+        find: Callable[[str], Game],
+        bots: Callable[[str, Game], Policy],
+        limits: Limits,
+        timers: Timers,
+    ) -> None:
+        self.store = store
+        self.clock = clock
+        self.find = find
+        self.bots = bots
+        self.limits = limits
+        self.trouble = ""
+        """Why nothing can be saved now; empty while all is well."""
+        self.asleep: set[str] = set()
+        """Matches that were being played when the house opened, and not looked at since."""
+        self._timers = timers
+        self._guard = Lock()
+        self._locks: dict[str, Lock] = {}
+        self._tables: dict[str, SeatViews] = {}
+        self._committing: set[str] = set()
+        """Matches of which this house itself is storing a change."""
+        store.tell(self._changed_elsewhere)
+
+    def at(self, match: str, work: Callable[[StoredMatch], T]) -> T:
+        """Do something at a table that nobody else touches meanwhile."""
+        return self.seen(match, lambda views: work(views.table))
+
+    def seen(self, match: str, work: Callable[[SeatViews], T]) -> T:
+        """Look at a table that nobody else touches meanwhile."""
+        with self._lock(match):
+            for _ in range(TRIES):
+                views = self._views(match)
+                try:
+                    with self._in_step(match, views.table):
+                        return work(views)
+                except Conflict:
+                    continue
+        raise ParlourError("the match is busy: try again")
+
+    def known(self, match: str) -> StoredMatch | None:
+        """A table that is in memory anyway, as it was a moment ago."""
+        views = self._tables.get(match)
+        return views.table if views is not None else None
+
+    def stored(self, match: str) -> Stored:
+        """A match as the store has it."""
+        stored = self.store.read(match)
+        if stored is None:
+            raise NoMatch("there is no such match")
+        return stored
+
+    def commit(self, table: StoredMatch, receipt: Receipt | None = None, **facts: object) -> int:
+        """Store what happened at a table; return its sequence number."""
+        self._committing.add(table.row.id)
+        try:
+            table.stored(self.store.commit(table.change(receipt, **facts)), receipt)
+        except CannotSave as error:
+            self.trouble = str(error)
+            raise
+        finally:
+            self._committing.discard(table.row.id)
+        self.trouble = ""
+        self._timers.set(table.row.id, table.due())
+        return table.seq
+
+    @contextmanager
+    def _in_step(self, match: str, table: StoredMatch) -> Iterator[None]:
+        """Forget a table whose memory may be ahead of the store."""
+        try:
+            yield
+        except BaseException as error:
+            if table.unstored or not isinstance(error, ParlourError):
+                with self._guard:
+                    self._tables.pop(match, None)
+            raise
+
+    def _lock(self, match: str) -> Lock:
+        with self._guard:
+            known = self._locks.get(match)
+        if known is not None:
+            return known
+        if self.store.revision(match) is None:
+            raise NoMatch("there is no such match")
+        with self._guard:
+            return self._locks.setdefault(match, Lock())
+
+    def _views(self, match: str) -> SeatViews:
+        """The match in memory."""
+        views = self._tables.get(match)
+        if views is None:
+            stored = self.stored(match)
+            table = StoredMatch(self.find(stored.match.game), stored, self.bots)
+            if match in self.asleep:
+                self.asleep.discard(match)
+                if table.renew_window(self.clock()):
+                    self.commit(table)
+            views = SeatViews(table)
+            self._keep(match, views)
+            self._timers.set(match, table.due())
+        return views
+
+    def _changed_elsewhere(self, match: str, revision: int) -> None:
+        """Forget a table that somebody else has changed: it is read again when it is needed."""
+        with self._guard:
+            views = self._tables.get(match)
+            if views and views.table.revision < revision and match not in self._committing:
+                del self._tables[match]
+
+    def _keep(self, match: str, views: SeatViews) -> None:
+        with self._guard:
+            self._tables.pop(match, None)
+            while len(self._tables) >= self.limits.cached:
+                del self._tables[next(iter(self._tables))]
+            self._tables[match] = views

@@ -1,0 +1,264 @@
+"""What the house hands out: answers to actions, and what a seat may see of a match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from parlour.bots.review import Review
+from parlour.match.log import LogLine
+from parlour.scene.cues import Cue
+from parlour.scene.ending import Ending
+from parlour.scene.table import Choice, Prompt, Scene
+
+TAKEN: Final = "taken"
+STALE: Final = "stale"
+ILLEGAL: Final = "illegal"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What became of an action."""
+
+    kind: str
+    """'taken', 'stale' (look at the match again) or 'illegal'."""
+    seq: int
+    """The sequence number of the match once the action was dealt with."""
+    why: str = ""
+    rule: str = ""
+    """The id of the rule that forbids it."""
+
+    @property
+    def taken(self) -> bool:
+        """Whether the action is done and durable."""
+        return self.kind == TAKEN
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A new match: what its host needs to know."""
+
+    match: str
+    token: str | None
+    """The host's seat; None if only bots play."""
+    seat: int | None
+    invitation: str | None
+    """For the free seats; None if there are none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A seat that was taken."""
+
+    match: str
+    seat: int
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class MomentView:
+    """The table after one event of the log, as a seat saw it then."""
+
+    scene: Scene
+    cues: tuple[Cue, ...]
+    """How the event is staged."""
+    kept: int
+    """How many lines of the log still stand before it."""
+    lines: tuple[LogLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """What happened between two sequence numbers, moment by moment."""
+
+    before: Scene
+    kept: int
+    """The lines of the log that stood before."""
+    moments: tuple[MomentView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """That so much has happened that it is told in short."""
+
+    count: int
+    """How many events of the log."""
+    step: int
+    """The moment after which they came, to look at them one by one."""
+    lines: tuple[str, ...]
+    """The last of what was told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """The table after so many steps, for whoever looks back."""
+
+    match: str
+    game: str
+    title: str
+    seat: int
+    step: int
+    of: int
+    """How many steps there are."""
+    scene: Scene
+    cues: tuple[Cue, ...]
+    """How the step that led here is staged."""
+    log: tuple[LogLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """Why something that was touched makes no move."""
+
+    text: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class QuickHint:
+    """What the rules of thumb would do."""
+
+    notation: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """What a look back at a match has found, or has found so far."""
+
+    match: str
+    game: str
+    seat: int
+    names: tuple[str, ...]
+    """Who sat in each seat."""
+    state: str
+    """'none', 'running', 'done' or 'failed'."""
+    review: Review | None
+    moments: tuple[int, ...]
+    """For each number of steps made, the number of the moment at which one saw that."""
+    mine: bool
+    """Whether whoever looks sat there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One event of the log, as one seat may know it."""
+
+    seq: int
+    kind: str
+    who: int
+    """A seat, or -1 for chance."""
+    notation: str | None
+    """None while it is covered."""
+    lines: tuple[LogLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A seat as everybody sees it."""
+
+    number: int
+    label: str
+    """What the game calls the seat."""
+    who: str
+    """'person', 'empty', or the name of a bot."""
+    name: str
+    answered: bool
+    """Whether its covered answer lies on the table."""
+    last_seen: float | None
+    holding: bool = False
+    """Whether it has stopped the clock of the window."""
+    handed: str = ""
+    """Who has handed it to a bot in the absence of its person."""
+    here: bool = False
+    """Whether its person is at the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class WindowView:
+    """A window as a seat may know it."""
+
+    seq: int
+    """The sequence number of what everybody waits after."""
+    may: tuple[int, ...]
+    """Who may have an answer, by what everybody can see."""
+    seconds: float
+    """How long a reaction window lasts; 0 where no clock runs."""
+    still: float
+    """How long the clock stands still yet."""
+    left: float
+    """How long it runs then."""
+    asks: str
+    """What this seat is really asked for; empty if it is not."""
+    why_no_hold: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that a seat (or a bystander) may see of a match."""
+
+    match: str
+    game: str
+    title: str
+    seat: int
+    """Who looks; -1 is a bystander."""
+    seq: int
+    scene: Scene
+    notations: tuple[str, ...]
+    """What to send for each choice of the scene, in the same order."""
+    log: tuple[LogLine, ...]
+    waiting: tuple[int, ...]
+    """The persons' seats that owe an answer."""
+    answered: str | None
+    """The seat's own covered answer."""
+    why_no_undo: str | None
+    why_no_concede: str | None
+    seats: tuple[SeatView, ...]
+    over: bool
+    result: dict[str, Any] | None
+    practice: bool
+    private: bool
+    """Whether seats know or decide things now that others at the same screen must not see."""
+    seeded: bool
+    """Whether the key was known to somebody before the match."""
+    commitment: str
+    key: str | None
+    """The dealer's key, once the match is over."""
+    passage: Passage | None = None
+    """What happened since the sequence number that was asked for, unless it was too much."""
+    missed: Missed | None = None
+    """That in short, if it was."""
+    trouble: str = ""
+    """Why the house cannot save anything now; empty while all is well."""
+    window: WindowView | None = None
+    """What everybody waits for, if somebody may have an answer."""
+    standing: tuple[str, ...] = ()
+    """The kinds of questions that this seat does not want to be asked."""
+    ending: Ending | None = None
+    """How the match went, once it is over, if the game has more to tell than who has won."""
+
+    @property
+    def prompt(self) -> Prompt:
+        """Whose turn it is and what is asked."""
+        return self.scene.prompt
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """What the seat may do now."""
+        return self.scene.choices
+
+
+@dataclass(frozen=True, slots=True)
+class MatchView:
+    """A line in the list of a person's matches."""
+
+    match: str
+    game: str
+    title: str
+    seat: int
+    names: tuple[str, ...]
+    your_turn: bool
+    prompt: str
+    over: bool
+    continuable: bool
+    """False if the rules have changed since."""

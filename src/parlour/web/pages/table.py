@@ -1,0 +1,194 @@
+"""The frame of a table as HTML. What lies on the table comes by the socket."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+
+from parlour.engine.game import Game
+from parlour.house.stored_match import EMPTY
+from parlour.house.views import View
+from parlour.web.pages.shell import page
+from parlour.web.pages.terms import terms
+
+PLACES = ("left", "middle", "right", "below")
+TABS = (("log", "Log"), ("guide", "Guide"), ("seats", "Seats"), ("moves", "Moves"))
+KEYS = (
+    ("Arrow keys", "go from one thing you can touch to the next"),
+    ("Enter", "touch it"),
+    ("Escape", "let go of what you have touched"),
+    ("u", "take your last decision back"),
+    ("h", "ask for a hint"),
+    ("s", "sound on or off"),
+    ("w", "hold the table for a moment, where you may have an answer"),
+    ("1 to 9", "answer, while the table waits for you"),
+    ("?", "this help"),
+    ("any key or tap", "finish what is moving at once"),
+)
+
+
+def table(view: View, invitation: str, code: str, address: str) -> str:
+    """The table of a match that is being played, or has ended."""
+    slug = escape(view.game)
+    source = "a seed somebody chose" if view.seeded else "a key nobody knows yet"
+    body = (
+        f'<div class="frame game-{slug}">'
+        + bar(view.title, _buttons())
+        + '<div class="above"><p id="trouble" class="strip" role="alert" hidden></p>'
+        '<section id="handed" class="strip" role="status" aria-label="Your seat" hidden></section>'
+        + _invitation(invitation, code, view.match)
+        + "</div>"
+        + mat(view.match, view.game, f'data-seat="{view.seat}" data-kind="play"')
+        + _side(view, address, source)
+        + "</div>"
+        + _dialogs(view.match, view.game)
+    )
+    return page(f"{view.title} - Parlour", body, [view.game], ["main.js"], ["frame.css"])
+
+
+def rules(game: Game, lines: Mapping[str, str]) -> str:
+    """All rules of a game, each with its id."""
+    items = "".join(
+        f'<dt id="{escape(name)}">{escape(name)}</dt><dd>{text}</dd>'
+        for name, text in lines.items()
+    )
+    told = f"<dl>{items}</dl>" if items else "<p>They are not written down here.</p>"
+    body = f'<main class="house rules"><h1>The rules of {escape(game.title)}</h1>{told}</main>'
+    return page(f"Rules of {game.title} - Parlour", body)
+
+
+def bar(title: str, buttons: str) -> str:
+    """The bar above a table."""
+    return (
+        '<header class="bar"><a class="home" href="/">Parlour</a>'
+        f'<h1>{escape(title)}</h1><div class="buttons">{buttons}</div></header>'
+    )
+
+
+def _buttons() -> str:
+    named = (
+        ("hint", "Hint", "The best moves, and why (h)"),
+        ("undo", "Undo", "Take your last decision back (u)"),
+        ("sound", "Sound", "Sound on or off (s)"),
+        ("help", "?", "Keys and help (?)"),
+        ("concede", "Concede", "Give this match up"),
+    )
+    return "".join(
+        f'<button id="{name}" type="button" title="{about}"'
+        + (' aria-pressed="false"' if name == "sound" else "")
+        + (' aria-label="Help"' if name == "help" else "")
+        + f">{label}</button>"
+        for name, label, about in named
+    )
+
+
+def _invitation(link: str, code: str, match: str) -> str:
+    """How a friend comes to the free seat: a link to send, a code to show."""
+    if not link:
+        return ""
+    return (
+        '<section class="invitation" id="invitation" aria-label="Invitation">'
+        f'<div class="code" role="img" aria-label="The link as a QR code">{code}</div>'
+        "<div><h2>A seat is free</h2><p>Send this link to a friend. It opens on any device.</p>"
+        f'<p class="link"><code id="link">{escape(link)}</code> '
+        '<button type="button" data-copy="link">Copy the link</button></p></div></section>'
+    )
+
+
+def mat(match: str, game: str, more: str) -> str:
+    """Where the table is laid."""
+    places = "".join(f'<div class="place" id="place-{place}"></div>' for place in PLACES)
+    return (
+        f'<div class="frame-table"><main class="table game-{escape(game)}" id="table" '
+        f'data-match="{escape(match)}" data-game="{escape(game)}" data-busy="true" {more}>'
+        f"{places}</main></div>"
+    )
+
+
+def _side(view: View, address: str, source: str) -> str:
+    """What lies beside the table: log, guide, seats, the moves as a list."""
+    tabs = "".join(
+        f'<button type="button" role="tab" id="tab-{name}" aria-controls="sheet-{name}" '
+        f'aria-selected="{"true" if name == "log" else "false"}">{label}</button>'
+        for name, label in TABS
+    )
+    insides = {
+        "log": '<h2>What happened</h2><ol id="log"></ol>',
+        "guide": f'<div id="guide"></div><p><a href="/rules/{escape(view.game)}">'
+        "All rules with their numbers</a></p>",
+        "seats": '<h2>Who sits where</h2><ul id="seats"></ul><ul id="standing"></ul>'
+        + _new_invitation(view)
+        + f"<h2>Look on</h2><p>Whoever opens this link sees what a bystander sees.</p>"
+        f'<p class="link"><code id="watch">{escape(address)}</code> '
+        '<button type="button" data-copy="watch">Copy the link</button></p>'
+        f"<h2>Chance</h2><p>It comes from {source}. Its fingerprint:</p>"
+        f'<p class="link"><code>{escape(view.commitment)}</code></p>'
+        f'<p><a href="/match/{escape(view.match)}/record">Keep the record</a>, '
+        f'<a href="/match/{escape(view.match)}/review">look back</a></p>',
+        "moves": '<h2>What you can do</h2><ul id="moves"></ul>',
+    }
+    sheets = "".join(
+        f'<section class="sheet" role="tabpanel" id="sheet-{name}" '
+        f'aria-labelledby="tab-{name}"{"" if name == "log" else " hidden"}>'
+        f"{insides[name]}</section>"
+        for name, _ in TABS
+    )
+    return (
+        f'<aside class="side" id="side" aria-label="Beside the table">{terms(view)}'
+        f'<div class="tabs" role="tablist" aria-label="Beside the table">{tabs}</div>'
+        f"{sheets}</aside>"
+    )
+
+
+def _new_invitation(view: View) -> str:
+    """A free seat can be offered to somebody else; the link before is then no longer good."""
+    if view.seat < 0 or all(seat.who != EMPTY for seat in view.seats):
+        return ""
+    return (
+        f'<form method="post" action="/match/{escape(view.match)}/invite">'
+        "<button>Make a new invitation</button></form>"
+    )
+
+
+def _dialogs(match: str, game: str) -> str:
+    keys = "".join(f"<dt>{key}</dt><dd>{text}</dd>" for key, text in KEYS)
+    here = f"/match/{escape(match)}"
+    return (
+        '<p id="notice" class="notice" role="alert" hidden></p>'
+        '<p id="said" class="unseen" aria-live="polite"></p>'
+        f'<div id="flights" class="game-{escape(game)}" aria-hidden="true"></div>'
+        '<section id="tip" class="tip" aria-label="What it would do" hidden></section>'
+        '<section id="reaction" class="reaction" aria-label="The table waits" hidden>'
+        '<div class="clock" id="reaction-clock" aria-hidden="true"></div>'
+        '<p id="reaction-text"></p><div class="answers" id="reaction-answers"></div>'
+        '<button type="button" id="reaction-hold">Hold</button></section>'
+        '<p id="reaction-said" class="unseen" aria-live="assertive"></p>'
+        '<section id="counsel" class="counsel" aria-label="Hint" aria-live="polite" hidden>'
+        "</section>"
+        '<section id="away" class="away" aria-label="While you were away" hidden>'
+        '<span id="away-text"></span><ul id="away-lines"></ul>'
+        '<button type="button" id="away-skip">Skip to now</button></section>'
+        '<dialog id="ask" aria-labelledby="ask-text"><p id="ask-text"></p>'
+        '<form method="dialog"><button class="yes" value="yes">Do it</button>'
+        '<button class="no" value="no">Leave it</button></form></dialog>'
+        '<dialog id="rule" aria-label="A rule"><div class="text"></div>'
+        '<form method="dialog"><button>Close</button></form></dialog>'
+        '<dialog id="keys" aria-labelledby="keys-title"><h2 id="keys-title">At the table</h2>'
+        "<p>Touch what glows. Some moves take two touches, in any order; dragging does the same. "
+        "Touch anything else to hear why not.</p>"
+        f'<dl>{keys}</dl><form method="dialog"><button>Close</button></form></dialog>'
+        '<dialog id="handover" aria-labelledby="handover-text"><p id="handover-text"></p>'
+        "<p>The others look away.</p>"
+        '<form method="dialog"><button class="yes">I am here</button></form></dialog>'
+        '<dialog id="over" aria-labelledby="over-text"><h2 id="over-text"></h2>'
+        f'<form method="post" action="{here}/again" id="over-form">'
+        f'<a class="button" href="{here}/review">Review</a>'
+        '<button class="seated" name="deal" value="same">Same deal again</button>'
+        '<button class="seated" name="deal" value="new">Play again</button>'
+        '<button formmethod="dialog">See the table</button></form>'
+        f'<div id="over-story" class="story game-{escape(game)}" hidden></div>'
+        f'<p><a href="{here}/record">Keep the record</a>, <a href="/">back to the hall</a></p>'
+        '<details class="link"><summary>The key of chance</summary>'
+        '<p><code id="over-key"></code></p><p>With the record, <code>parlour verify</code> '
+        "shows that nothing that chance did was changed.</p></details></dialog>"
+    )

@@ -1,0 +1,240 @@
+"""The hall as a page: a wall of postcards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from html import escape
+from pathlib import Path
+
+from parlour.engine.core.playout import random_move
+from parlour.engine.core.position import BYSTANDER, CHANCE, OVER
+from parlour.engine.core.rng import Kiss
+from parlour.engine.game import Game
+from parlour.engine.options import ChoiceOption
+from parlour.games import Announced, find_game
+from parlour.scene.default_scene import scene_of
+from parlour.scene.icons import icon_image
+from parlour.scene.look import Look
+from parlour.scene.web import picture
+from parlour.web.pages.postcard import postmark, stamp
+from parlour.web.pages.shell import house_page
+
+COVER_STEPS = 14
+"""How far the match on a cover has gone."""
+HEAVIEST = 5
+MINUTES = (15, 20, 30, 60)
+WEIGHTS = {"1": "very light", "2": "light", "3": "middling", "4": "heavy", "5": "very heavy"}
+RECONSTRUCTED = (
+    "Some parts of a game, such as cards, boards or tables, were printed as pictures that did not "
+    "reach us. We filled them in so that the rules work as they are written. Whoever owns the "
+    "game can lay the true components over ours."
+)
+
+
+def hall(games: Sequence[Game], announced: Sequence[Announced] = (), operator: bool = False) -> str:
+    """The wall of postcards."""
+    to_tables = '<p><a href="/operator">Open tables and their guests</a></p>' if operator else ""
+    cards = "".join(_postcard(game) for game in games)
+    sealed = "".join(_envelope(each) for each in announced)
+    main = (
+        '<div class="welcome"><h1>Pick up a postcard</h1>'
+        "<p>Small games for one or two, drawn and ready. Turn a card over, sit down, play.</p>"
+        f"{to_tables}</div>"
+        '<section class="my-matches" id="my-matches" aria-labelledby="my-matches-title" hidden>'
+        '<h2 id="my-matches-title">Your tables</h2><ul id="matches"></ul></section>'
+        + _filters(games)
+        + f'<ul class="wall" id="wall">{cards}{sealed}</ul>'
+        + '<p class="nothing" id="nothing" hidden>No game is like that. '
+        '<button type="button" class="plain" id="show-all">Show all</button></p>'
+        + _open_record()
+        + f'<div class="explained" id="reconstructed" popover><h2>Reconstructed</h2>'
+        f'<p>{RECONSTRUCTED}</p><p><a href="/credits#reconstructed">More on that</a></p></div>'
+        '<dialog class="start-dialog" id="start-dialog" aria-label="Set up a table"></dialog>'
+    )
+    bare = [game.slug for game in games if cover_file(game) is None]
+    return house_page("Parlour", main, bare, ["hall.js"], "hall")
+
+
+def cover_file(game: Game) -> Path | None:
+    """The drawn cover of a game, if it has one."""
+    file = game.folder / "cover.svg" if game.folder is not None else None
+    return file if file is not None and file.is_file() else None
+
+
+@cache
+def cover(slug: str) -> str:
+    """A moment of a match, drawn as the table draws it: the cover of a game without its own."""
+    game = find_game(slug)
+    position = game.start()
+    rng = Kiss(5)
+    for _ in range(COVER_STEPS):
+        turn = position.to_move()
+        if turn == OVER:
+            break
+        position.apply(position.sample(rng) if turn == CHANCE else random_move(position, rng))
+    look = game.look if isinstance(game.look, Look) else Look()
+    return picture(scene_of(game, position, BYSTANDER), look)
+
+
+def players(game: Game) -> list[int]:
+    """With how many persons or bots a game can be played."""
+    return [len(names) for names in game.seats]
+
+
+def players_words(game: Game) -> str:
+    """How many can play, in words."""
+    counts = players(game)
+    said = " or ".join(map(str, counts))
+    return f"{said} player" if counts == [1] else f"{said} players"
+
+
+def _postcard(game: Game) -> str:
+    slug, title = escape(game.slug), escape(game.title)
+    words = escape(f"{game.title} {game.sentence} {game.credits}".lower())
+    return (
+        f'<li class="postcard" id="card-{slug}" data-players="{" ".join(map(str, players(game)))}" '
+        f'data-minutes="{game.minutes}" data-weight="{game.weight}" data-words="{words}">'
+        f'<h2 class="unseen">{title}</h2>'
+        f'<input class="turner unseen" type="checkbox" id="turn-{slug}" autocomplete="off" '
+        f'aria-label="Turn the postcard of {title} over">'
+        f'<div class="flip">{_front(game)}{_back(game)}</div></li>'
+    )
+
+
+def _front(game: Game) -> str:
+    slug = escape(game.slug)
+    drawn = (
+        f'<img src="/covers/{slug}.svg" alt="" width="600" height="400">'
+        if cover_file(game) is not None
+        else f'<div class="moment game-{slug}">{cover(game.slug)}'
+        f'<p class="moment-title">{escape(game.title)}</p></div>'
+    )
+    return (
+        f'<label class="front" for="turn-{slug}">{drawn}'
+        f"{stamp(_seat_numeral(game), max(players(game)))}{postmark(game.minutes)}</label>"
+    )
+
+
+def _seat_numeral(game: Game) -> str:
+    counts = players(game)
+    return str(counts[0]) if len(counts) == 1 else f"{min(counts)}-{max(counts)}"
+
+
+def _back(game: Game) -> str:
+    slug, title = escape(game.slug), escape(game.title)
+    return (
+        f'<div class="back"><div class="message"><p class="back-title">{title}</p>'
+        f"<p>{escape(game.sentence)}</p>{_modes(game)}</div>"
+        '<ul class="address">'
+        f"<li>{players_words(game)}</li><li>about {game.minutes} minutes</li>"
+        f"<li>{_weight(game)}</li><li>{_badges(game)}</li></ul>"
+        '<div class="choose">'
+        f'<form method="post" action="/start/{slug}"><button class="main">Play now</button></form>'
+        f'<a class="button" href="/play/{slug}" data-start="{slug}">Set up a table</a>'
+        f'<label class="turn-back" for="turn-{slug}" title="Turn back">'
+        f"{icon_image('anticlockwise-rotation')}</label></div></div>"
+    )
+
+
+def _modes(game: Game) -> str:
+    """What one can choose first, by name; where the card has room, each with its sentence."""
+    modes = next((each for each in game.options if isinstance(each, ChoiceOption)), None)
+    if modes is None:
+        return ""
+    listed = "".join(
+        f"<li><b>{escape(name)}</b><span>. {escape(text)}</span></li>"
+        for name, text in (spoken(modes, value) for value in modes.values)
+    )
+    return f'<ul class="modes">{listed}</ul>'
+
+
+def _weight(game: Game) -> str:
+    dots = "".join(
+        f'<i class="dot{" full" if n < game.weight else ""}"></i>' for n in range(HEAVIEST)
+    )
+    word = WEIGHTS.get(str(game.weight), "")
+    return (
+        f'<span class="weight"><span aria-hidden="true">{dots}</span> {word}'
+        f'<span class="unseen">: weight {game.weight} of {HEAVIEST}</span></span>'
+    )
+
+
+def _badges(game: Game) -> str:
+    kinds = {1: "solo", 2: "duel"}
+    badges = [
+        f'<span class="badge">{kinds[count]}</span>' for count in players(game) if count in kinds
+    ]
+    if game.reconstructed:
+        badges.append(
+            '<button type="button" class="badge mark-reconstructed" '
+            'popovertarget="reconstructed">reconstructed</button>'
+        )
+    return " ".join(badges)
+
+
+def _envelope(each: Announced) -> str:
+    return (
+        f'<li class="postcard sealed" id="card-{escape(each.slug)}">'
+        f'<div class="envelope"><img src="/static/envelope.svg" alt="" width="600" '
+        f'height="400"><h2>{escape(each.title)}</h2></div>'
+        f"<p>{escape(each.notice)}</p></li>"
+    )
+
+
+def _filters(games: Sequence[Game]) -> str:
+    longest = max((game.minutes for game in games), default=0)
+    minutes = "".join(
+        f'<option value="{each}">up to {each} minutes</option>'
+        for each in MINUTES
+        if each < longest or each == min(MINUTES)
+    )
+    weights = "".join(
+        f'<option value="{weight}">{word}</option>'
+        for weight, word in WEIGHTS.items()
+        if any(str(game.weight) == weight for game in games)
+    )
+    return (
+        '<form class="filters" id="filters" role="search" aria-label="Games" hidden>'
+        '<label><span class="unseen">Search</span>'
+        '<input type="search" name="words" placeholder="Search" autocomplete="off"></label>'
+        '<label><span class="unseen">Players</span><select name="players">'
+        '<option value="">any players</option><option value="1">alone</option>'
+        '<option value="2">for two</option></select></label>'
+        '<label><span class="unseen">Minutes</span><select name="minutes">'
+        f'<option value="">any length</option>{minutes}</select></label>'
+        '<label><span class="unseen">Weight</span><select name="weight">'
+        f'<option value="">any weight</option>{weights}</select></label>'
+        '<output class="unseen" id="found"></output></form>'
+    )
+
+
+def _open_record() -> str:
+    return (
+        '<details class="record"><summary>Open a record</summary>'
+        '<form method="post" action="/records" id="record-form">'
+        "<p>A record is a match written down. Open one to look back at it, or to play on "
+        "from where it stopped.</p>"
+        '<label class="record-file" hidden>The file <input type="file" id="record-file" '
+        'accept=".json,application/json"></label>'
+        '<label>Its text<textarea name="record" id="record-text" rows="4" required '
+        'spellcheck="false"></textarea></label>'
+        '<p class="wrong" id="record-wrong" role="alert" hidden></p>'
+        '<button class="main">Open</button></form></details>'
+    )
+
+
+# Starting a match
+
+
+def spoken(option: ChoiceOption, value: str) -> tuple[str, str]:
+    """A value's name and the sentence that explains it.
+
+    >>> spoken(ChoiceOption("mode", "calm", {"calm": "Calm sea: no wind at all."}), "calm")
+    ('Calm sea', 'No wind at all.')
+    """
+    text = option.values[value]
+    name, colon, rest = text.partition(": ")
+    if not colon or len(name) > 30:
+        return value.replace("_", " ").capitalize(), text
+    return name, rest[:1].upper() + rest[1:]
