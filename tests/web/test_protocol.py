@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from typing import Any, get_args
 
@@ -85,7 +85,9 @@ def staged() -> dict[str, Shape]:
 def patched() -> dict[str, set[str]]:
     """The fields of every kind of patch."""
     one, two = Fragment("a", "x", "i", {"k": "1"}, "in"), Fragment("b", "x", "i", {"k": "2"}, "out")
+    large = [replace(one, inner="<g/>" * 200 + end) for end in ("<i/>", "<b/>")]
     found = [*changes([one], [two], {"a": "b"}), *changes([one], [two])]
+    found += changes(large[:1], large[1:])
     return {patch["op"]: set(patch) - {"op"} for patch in found}
 
 

@@ -115,19 +115,20 @@ class History:
         self.open_steps = 0
         """How many of them were not covert: what everybody can count."""
 
-    def play(self, number: int) -> Step:
-        """Add a decision or outcome, if it is legal."""
+    def play(self, number: int, legal: bool = False) -> Step:
+        """Add a decision or outcome, if it is legal; `legal` says that this has been tested."""
         who = int(self.position.to_move())
         asked = self.position.asks()
-        legal = who >= 0 and number in self.position.moves()
-        reveals = who == CHANCE or (legal and self.position.reveals(number))
+        if not legal:
+            self.position.check(number)
+        reveals = who == CHANCE or self.position.reveals(number)
         covert = who >= 0 and self.position.covert()
-        final = self.position.why_final(number) if legal else ""
+        final = self.position.why_final(number) if who >= 0 else ""
         book = self.position.outcome_book() if who == CHANCE else self.position.book()
         audience = Audience()
         self.position.audience = audience
         try:
-            self.position.play(number)
+            self.position.apply(number)
         finally:
             self.position.audience = None
         events = tuple(audience.events)

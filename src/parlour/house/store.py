@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -300,15 +301,15 @@ class Store:
 
     def _claim(self, connection: sa.Connection, change: Change) -> None:
         """Refuse a change that was decided on an older state of the match."""
-        here = (match_table.c.id == change.match) & (match_table.c.revision == change.revision)
         values = {"revision": change.revision + 1, **change.facts}
-        if connection.execute(match_table.update().where(here).values(values)).rowcount != 1:
+        known = {"this_match": change.match, "this_revision": change.revision}
+        if connection.execute(_claiming(tuple(values)), values | known).rowcount != 1:
             raise Conflict
 
     def _write(self, connection: sa.Connection, change: Change) -> None:
         name = {"match": change.match}
         if change.events:
-            connection.execute(event_table.insert(), [name | asdict(e) for e in change.events])
+            connection.execute(ADD_EVENT, [name | _fields(each) for each in change.events])
         if change.release:
             chosen = held_table.c.seat.in_(change.release) & (held_table.c.match == change.match)
             connection.execute(held_table.delete().where(chosen))
@@ -319,7 +320,7 @@ class Store:
             here = (seat_table.c.match == change.match) & (seat_table.c.number == seat.number)
             connection.execute(seat_table.update().where(here).values(asdict(seat)))
         if change.receipt is not None:
-            connection.execute(receipt_table.insert(), name | asdict(change.receipt))
+            connection.execute(ADD_RECEIPT, name | _fields(change.receipt))
         if change.standing is not None:
             mine = standing_table.c.match == change.match
             connection.execute(standing_table.delete().where(mine))
@@ -438,6 +439,26 @@ class Store:
                 OpenTable(row.id, row.game, row.created, self._seats(connection, row.id))
                 for row in rows
             ]
+
+
+ADD_EVENT = event_table.insert()
+ADD_RECEIPT = receipt_table.insert()
+
+
+@cache
+def _claiming(columns: tuple[str, ...]) -> sa.Update:
+    """Changes some columns of a match that nobody else has changed meanwhile; made once, since to
+    build a statement costs more than to execute it."""
+    table = match_table.c
+    same = (table.id == sa.bindparam("this_match")) & (
+        table.revision == sa.bindparam("this_revision")
+    )
+    return match_table.update().where(same).values({name: sa.bindparam(name) for name in columns})
+
+
+def _fields(row: Any) -> dict[str, Any]:
+    """A flat row as plain data."""
+    return {name: getattr(row, name) for name in row.__slots__}
 
 
 def _first(connection: sa.Connection, query: sa.Select[Any]) -> dict[str, Any] | None:

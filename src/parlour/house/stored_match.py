@@ -185,8 +185,8 @@ class StoredMatch:
     # What can happen
 
     def take_answer(self, seat: int, move: int, now: float) -> None:
-        """A person's decision, covered until all who decide together have answered."""
-        self.match.hold(seat, move)
+        """A person's legal decision, covered until all who decide together have answered."""
+        self.match.cover(seat, move)
         self.follow(now)
 
     def bot_question(self) -> tuple[int, Question] | None:

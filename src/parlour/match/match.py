@@ -115,6 +115,7 @@ class Match:
         turn = int(self.position.to_move())
         if turn == OVER:
             return None
+        legal = True
         if turn == CHANCE:
             number = self.dealer.deal(self.position, self.history.open_steps)
         elif turn in self._bots:
@@ -122,12 +123,13 @@ class Match:
                 return None
             question = self.bot_question()
             assert question is not None
-            number = question.answer()
+            number, legal = question.answer(), False
         elif turn in self._held:
             number = self._held.pop(turn)
+            legal = not self.position.together()  # else the others had not answered yet
         else:
             return None
-        return self.history.play(int(number))
+        return self.history.play(int(number), legal)
 
     def _question(self, bot: str, policy: Policy, seat: int, position: Position) -> Question:
         """What a policy is asked, from what its seat may know."""
@@ -217,8 +219,11 @@ class Match:
         position = self.position_for(seat)
         if seat not in self.waiting_for() or position.to_move() != seat:
             raise IllegalMove(self._why_not_asked(seat))
-        if move not in position.moves():
-            raise IllegalMove(position.why_not(move) or "that move is not possible now")
+        position.check(move)
+        self.cover(seat, move)
+
+    def cover(self, seat: int, move: int) -> None:
+        """Keep a person's decision covered that was found legal where the seat is asked."""
         self._held[seat] = move
 
     def _why_not_asked(self, seat: int) -> str:

@@ -155,6 +155,11 @@ class Position:
 
     def play(self, move: int) -> None:
         """Do a move or outcome if it is legal, else raise `IllegalMove` and change nothing."""
+        self.check(move)
+        self.apply(move)
+
+    def check(self, move: int) -> None:
+        """Raise `IllegalMove`, with the reason, unless a move or outcome is legal."""
         turn = self.to_move()
         if turn == OVER:
             raise IllegalMove("the match is over")
@@ -163,7 +168,6 @@ class Position:
                 raise IllegalMove(f"chance cannot give that: the {self.asks()} is asked")
         elif move not in self.moves():
             raise IllegalMove(self.why_not(move) or "that move is not possible now")
-        self.apply(move)
 
     def digest(self) -> str:
         """Sixteen hexadecimal digits that stand for the whole position, on every machine."""

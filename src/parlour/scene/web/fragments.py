@@ -1,13 +1,16 @@
 """Fragments: the pieces of a page that have a name, and what changed between two of them.
 
 A fragment is one element. Its attributes and its content are told apart, so that a piece
-that only moves keeps its node and just gets another `transform`.
+that only moves keeps its node and just gets another `transform`. Of a large drawing only the
+elements are told that changed.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from html import escape
 from types import MappingProxyType
 from typing import Any
@@ -30,8 +33,11 @@ class Fragment:
 
 
 Patch = dict[str, Any]
-"""One change, ready for JSON: `name`, `drop`, `put`, `set` or `fill`."""
+"""One change, ready for JSON: `name`, `drop`, `put`, `set`, `fill` or `splice`."""
 NOWHERE: Mapping[str, str] = MappingProxyType({})
+LARGE = 600
+"""Letters from which on it is worth looking for what changed inside."""
+TAG = re.compile(r"<(/?)([A-Za-z][\w-]*)((?:[^>\"]|\"[^\"]*\")*)>")
 
 
 def changes(
@@ -94,5 +100,76 @@ def _inside(known: Fragment, fragment: Fragment) -> list[Patch]:
     if gone or other:
         found.append({"op": "set", "id": fragment.id, "attributes": {**gone, **other}})
     if known.inner != fragment.inner:
-        found.append({"op": "fill", "id": fragment.id, "html": fragment.inner})
+        found.append(_filled(fragment.id, known.inner, fragment.inner))
     return found
+
+
+def _filled(name: str, old: str, new: str) -> Patch:
+    """New content: only the elements that changed, where that is much less.
+
+    >>> grass = "<g>" + "<path/>" * 100 + "</g>"
+    >>> _filled("sky", f'{grass}<g><circle r="1"/></g>', f'{grass}<g><circle r="2"/></g>')
+    {'op': 'splice', 'id': 'sky', 'path': [1], 'at': 0, 'remove': 1, 'html': '<circle r="2"/>'}
+    """
+    whole = {"op": "fill", "id": name, "html": new}
+    path: list[int] = []
+    before, after = (old, new) if len(new) >= LARGE else ("", "")
+    while (found := _differing(before, after)) is not None:
+        at, gone, come = found
+        if len(gone) == len(come) == 1 and _opening(gone[0]) == _opening(come[0]):
+            path.append(at)
+            before, after = _content(gone[0]), _content(come[0])
+            if elements(before) and elements(after):
+                continue
+            path.pop()
+        html = "".join(come)
+        spliced = {"op": "splice", "id": name, "path": path, "at": at, "remove": len(gone)}
+        return spliced | {"html": html} if len(html) * 2 < len(new) else whole
+    return whole
+
+
+def _differing(before: str, after: str) -> tuple[int, tuple[str, ...], tuple[str, ...]] | None:
+    """Where two lists of elements begin to differ, and what goes and comes there; None if one of
+    them holds text too."""
+    old, new = elements(before), elements(after)
+    if not old or not new:
+        return None
+    start = 0
+    while start < min(len(old), len(new)) and old[start] == new[start]:
+        start += 1
+    end = 0
+    while end < min(len(old), len(new)) - start and old[-1 - end] == new[-1 - end]:
+        end += 1
+    return start, old[start : len(old) - end], new[start : len(new) - end]
+
+
+@lru_cache(maxsize=512)
+def elements(drawn: str) -> tuple[str, ...]:
+    """The elements that something drawn is made of; none if there is text beside them.
+
+    >>> elements('<g><path d="M0 0"/></g><path/>')
+    ('<g><path d="M0 0"/></g>', '<path/>')
+    >>> elements("<b>3</b> of 5")
+    ()
+    """
+    found: list[str] = []
+    depth = begin = end = 0
+    for tag in TAG.finditer(drawn):
+        if depth == 0 and not tag[1]:
+            begin = tag.start()
+            if begin != end:
+                return ()
+        depth += -1 if tag[1] else 0 if tag[3].endswith("/") else 1
+        if depth == 0:
+            end = tag.end()
+            found.append(drawn[begin:end])
+    return tuple(found) if depth == 0 and end == len(drawn) else ()
+
+
+def _opening(element: str) -> str:
+    tag = TAG.match(element)
+    return tag[0] if tag is not None else ""
+
+
+def _content(element: str) -> str:
+    return element[len(_opening(element)) : element.rfind("</")]

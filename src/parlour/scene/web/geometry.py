@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from parlour.scene.look import Box
 from parlour.scene.table import Graph, Grid, Track, Zone
@@ -50,15 +51,22 @@ def layout_of(zone: Zone) -> ZoneLayout | None:
 
 
 def _grid(zone: Grid) -> ZoneLayout:
-    left = MARGIN if zone.row_marks else 0.0
-    top = MARGIN if zone.column_marks else 0.0
+    names = tuple([tuple([spot.id for spot in row]) for row in zone.rows])
+    return _squares(names, bool(zone.row_marks), bool(zone.column_marks))
+
+
+@lru_cache(maxsize=256)
+def _squares(rows: tuple[tuple[str, ...], ...], row_marks: bool, column_marks: bool) -> ZoneLayout:
+    """A grid looks the same at every moment, so it is laid out once."""
+    left = MARGIN if row_marks else 0.0
+    top = MARGIN if column_marks else 0.0
     places = {
-        spot.id: Place(left + (column + 0.5) * CELL, top + (line + 0.5) * CELL, CELL, CELL)
-        for line, row in enumerate(zone.rows)
-        for column, spot in enumerate(row)
+        name: Place(left + (column + 0.5) * CELL, top + (line + 0.5) * CELL, CELL, CELL)
+        for line, row in enumerate(rows)
+        for column, name in enumerate(row)
     }
-    columns = max(len(row) for row in zone.rows)
-    return ZoneLayout(Box(left + columns * CELL, top + len(zone.rows) * CELL), places)
+    columns = max(len(row) for row in rows)
+    return ZoneLayout(Box(left + columns * CELL, top + len(rows) * CELL), places)
 
 
 def _graph(zone: Graph) -> ZoneLayout:

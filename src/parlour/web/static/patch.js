@@ -1,4 +1,4 @@
-// Applies patches: keyed elements that get another name, go, come, change or are filled anew.
+// Applies patches: keyed elements that get another name, go, come, change or are filled anew, in part or whole.
 // @ts-check
 /** @typedef {import("./protocol.js").Patch} Patch */
 const SVG = "http://www.w3.org/2000/svg";
@@ -9,6 +9,7 @@ export function applyPatches(root, patches) {
     if (patch.op === "put") put(root, patch);
     else if (patch.op === "drop") document.getElementById(patch.id)?.remove();
     else if (patch.op === "name") document.getElementById(patch.id)?.setAttribute("id", patch.as);
+    else if (patch.op === "splice") splice(patch);
     else change(patch);
   }
 }
@@ -17,13 +18,14 @@ export function applyPatches(root, patches) {
 function put(root, patch) {
   const parent = document.getElementById(patch.parent) ?? root;
   document.getElementById(patch.id)?.remove();
-  const element = drawn(parent, patch.html);
+  const [element] = drawn(parent, patch.html);
   const before = patch.after === null ? null : document.getElementById(patch.after);
   if (before?.parentNode === parent) before.after(element);
   else parent.prepend(element);
 }
 
-/** An element made in the namespace of its parent. @param {Element} parent @param {string} html */
+/** Elements made in the namespace of their parent.
+ * @param {Element} parent @param {string} html @returns {Element[]} */
 function drawn(parent, html) {
   const holder =
     parent.namespaceURI === SVG
@@ -31,7 +33,17 @@ function drawn(parent, html) {
       : document.createElement("template");
   holder.innerHTML = html;
   const content = holder instanceof HTMLTemplateElement ? holder.content : holder;
-  return /** @type {Element} */ (content.firstElementChild);
+  return [...content.children];
+}
+
+/** Replace some elements inside another one. @param {Extract<Patch, {op: "splice"}>} patch */
+function splice(patch) {
+  let within = document.getElementById(patch.id);
+  for (const step of patch.path) within = /** @type {HTMLElement | null} */ (within?.children[step] ?? null);
+  if (within === null) return;
+  for (let left = patch.remove; left > 0; left -= 1) within.children[patch.at]?.remove();
+  const next = within.children[patch.at] ?? null;
+  for (const element of drawn(within, patch.html)) within.insertBefore(element, next);
 }
 
 /** @param {Extract<Patch, {op: "set" | "fill"}>} patch */

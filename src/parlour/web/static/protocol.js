@@ -7,7 +7,8 @@
  *   | {op: "drop", id: string}
  *   | {op: "put", id: string, parent: string, after: string | null, html: string}
  *   | {op: "set", id: string, attributes: Record<string, string | null>}
- *   | {op: "fill", id: string, html: string}} Patch
+ *   | {op: "fill", id: string, html: string}
+ *   | {op: "splice", id: string, path: number[], at: number, remove: number, html: string}} Patch
  */
 
 /**

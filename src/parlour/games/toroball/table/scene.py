@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import lru_cache
+
 from parlour.games.toroball.books import NAMES, TEAMS
 from parlour.games.toroball.components import ACROSS, DIRECTIONS, DOWN
 from parlour.games.toroball.rules.position import Toroball
@@ -20,7 +23,7 @@ from parlour.games.toroball.rules.state import (
     SCATTER,
     TURN,
 )
-from parlour.games.toroball.rules.tables import NOBODY, NOWHERE
+from parlour.games.toroball.rules.tables import NOBODY, NOWHERE, Pitch
 from parlour.games.toroball.table.forecasts import (
     Forecasts,
     ball_forecasts,
@@ -235,40 +238,49 @@ def _grid(position: Toroball) -> Grid:
     """The pitch, with a goal beyond each short side and the stands around."""
     pitch = position.pitch
     forecasts = _square_forecasts(position)
-    rows = []
-    for row, line in enumerate(pitch.data.pitch):
-        spots = [_end(position, 0, row, forecasts)]
-        for column, letter in enumerate(line):
-            square = int(pitch.inner[row * int(pitch.columns) + column])
-            name = spot(position, square)
-            spots.append(
-                Spot(
-                    name,
-                    f"{pitch.names[square]}, {SAID[letter]}",
-                    PRINTED.get(letter, ""),
-                    LOOKS[letter],
-                    _square_detail(position, square),
-                    forecasts=forecasts.get(name, ()),
-                )
-            )
-        spots.append(_end(position, 1, row, forecasts))
-        rows.append(tuple(spots))
+    details = {spot(position, square): _detail(position, square) for square in _steps(position)}
+    told = {*details, *forecasts}
+
+    def now(printed: Spot) -> Spot:
+        name = printed.id
+        if name not in told:
+            return printed
+        return replace(printed, detail=details.get(name, ""), forecasts=forecasts.get(name, ()))
+
+    rows = tuple(tuple(now(each) for each in row) for row in _squares(pitch))
     letters = [name[0] for name in pitch.real[: int(pitch.columns)]]
     return Grid(
         "pitch",
         "Pitch",
-        tuple(rows),
+        rows,
         row_marks=tuple(str(row + 1) for row in range(len(rows))),
         column_marks=("", *letters, ""),
     )
 
 
-def _end(position: Toroball, side: int, row: int, forecasts: dict[str, Forecasts]) -> Spot:
+@lru_cache(maxsize=64)
+def _squares(pitch: Pitch) -> tuple[tuple[Spot, ...], ...]:
+    """The squares as they are printed: a pitch is drawn up once."""
+    rows = []
+    for row, line in enumerate(pitch.data.pitch):
+        squares = [int(pitch.inner[row * int(pitch.columns) + n]) for n in range(len(line))]
+        spots = [
+            Spot(
+                f"square-{pitch.names[square]}",
+                f"{pitch.names[square]}, {SAID[letter]}",
+                PRINTED.get(letter, ""),
+                LOOKS[letter],
+            )
+            for square, letter in zip(squares, line, strict=True)
+        ]
+        rows.append((_end(pitch, 0, row), *spots, _end(pitch, 1, row)))
+    return tuple(rows)
+
+
+def _end(pitch: Pitch, side: int, row: int) -> Spot:
     """What lies beyond an end of a row: the goal, or the stands."""
-    pitch = position.pitch
     if int(pitch.goals[side]) // int(pitch.wide) == row + 1:
-        name = goal_spot(side)
-        return Spot(name, f"the {TEAMS[side]} goal", "G", "goal", forecasts=forecasts.get(name, ()))
+        return Spot(goal_spot(side), f"the {TEAMS[side]} goal", "G", "goal")
     return Spot(f"stand-{TEAMS[side].lower()}-{row + 1}", "the stands", "", "stand")
 
 
@@ -283,7 +295,10 @@ def _square_forecasts(position: Toroball) -> dict[str, Forecasts]:
 
 
 def _steps(position: Toroball) -> list[int]:
+    """Where whoever acts can step to."""
     pitch = position.pitch
+    if position.step != ACTING:
+        return []
     return [
         int(pitch.inner[move - pitch.first_step])
         for move in position.legal
@@ -291,10 +306,8 @@ def _steps(position: Toroball) -> list[int]:
     ]
 
 
-def _square_detail(position: Toroball, square: int) -> str:
+def _detail(position: Toroball, square: int) -> str:
     """How likely the cow nudges whoever ends there as the last of the round."""
-    if position.step != ACTING or square not in _steps(position):
-        return ""
     twin = stepped(position, square)
     found = charge(twin, int(twin.actor))
     if found.met != twin.actor:
