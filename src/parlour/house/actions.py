@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import ceil
+from typing import NamedTuple
 
 from parlour.engine.errors import BadNotation, IllegalMove, ParlourError, UndoRefused
 from parlour.house.listeners import Listeners
@@ -19,6 +20,14 @@ from parlour.house.table_cache import TableCache
 from parlour.house.turns import Turns
 from parlour.house.views import ILLEGAL, STALE, TAKEN, Answer
 from parlour.match.match import PERSON
+
+
+class Aftermath(NamedTuple):
+    """What is to be done once an action is durable."""
+
+    only: int | None
+    """The one seat that may hear of it; None if everybody may."""
+    bot_due: bool
 
 
 class Actions:
@@ -111,30 +120,32 @@ class Actions:
         if not 0 < len(client_key) <= self._limits.client_key or not client_key.isprintable():
             raise ParlourError(f"a client key has 1 to {self._limits.client_key} printable letters")
 
-        def once(table: StoredMatch) -> tuple[Answer, int | None, bool]:
+        def once(table: StoredMatch) -> tuple[Answer, Aftermath | None]:
             seat = table.seat_of(token)
             before = table.receipts.get((seat, client_key))
             if before is not None:
-                return Answer(TAKEN, before), None, False
+                return Answer(TAKEN, before), None
             refusal = self._refusal(table, seat, seq)
             if refusal is not None:
-                return refusal, None, False
+                return refusal, None
             stood = table.seq
             try:
                 work(table, seat)
             except (BadNotation, IllegalMove, UndoRefused) as error:
                 if table.unstored:
                     raise
-                return _illegal(table, str(error)), None, False
+                return _illegal(table, str(error)), None
             table.was_seen(seat, self._clock())
             covert = table.disclosure.pending and table.seq == stood and not table.manner.shared
             self._tables.commit(table, Receipt(seat, client_key, table.seq))
-            return Answer(TAKEN, table.seq), seat if covert else None, True
+            after = Aftermath(seat if covert else None, table.bot_due() is not None)
+            return Answer(TAKEN, table.seq), after
 
-        answer, only, new = self._tables.at(match, once)
-        if new:
-            self._listeners.tell(match, answer.seq, only)
-            self._turns.advance(match)
+        answer, after = self._tables.at(match, once)
+        if after is not None:
+            self._listeners.tell(match, answer.seq, after.only)
+            if after.bot_due:
+                self._turns.advance(match)
         return answer
 
     def _refusal(self, table: StoredMatch, seat: int, seq: int) -> Answer | None:

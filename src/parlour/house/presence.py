@@ -32,7 +32,11 @@ class Presence:
         """Sit or stand at a table: be told after every change that is stored and that everybody
         may notice, or a seat of one's own; returns how to leave. Whatever is due at a table to
         which a person comes gets its turn sooner."""
-        seats = self._tables.at(match, lambda table: [table.seat_of(token) for token in tokens])
+
+        def work(table: StoredMatch) -> tuple[list[int], bool]:
+            return [table.seat_of(token) for token in tokens], table.bot_due() is not None
+
+        seats, bot_due = self._tables.at(match, work)
 
         def left() -> None:
             for seat in seats:
@@ -41,7 +45,7 @@ class Presence:
                 del self._left[next(iter(self._left))]
 
         stop = self._listeners.add(match, listener, seats, host, left)
-        if tokens:
+        if tokens and bot_due:
             self._advance(match)
         return stop
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from parlour.engine.core.position import BYSTANDER, Position
 from parlour.engine.errors import BadNotation, IllegalMove
@@ -27,17 +26,14 @@ class Queries:
 
     def view(self, match: str, token: str | None = None, since: int | None = None) -> View:
         """What a seat may see, or a bystander, and what happened since a sequence number."""
-        now = self._tables.clock()
+        now, here = self._tables.clock(), frozenset(self._here(match))
 
         def work(views: SeatViews) -> View:
             seat = _seat_or_bystander(views.table, token)
             views.table.was_seen(seat, now)
-            return views.view(seat, since, now)
+            return views.view(seat, since, now, here, self._tables.trouble)
 
-        view = self._tables.seen(match, work)
-        here = self._here(match)
-        seats = tuple(replace(seat, here=seat.number in here) for seat in view.seats)
-        return replace(view, trouble=self._tables.trouble, seats=seats)
+        return self._tables.seen(match, work)
 
     def past(self, match: str, token: str | None, step: int) -> Past:
         """The table after so many steps, as a seat or a bystander saw it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import replace
 
 from parlour.engine.core.position import BYSTANDER, Position
@@ -81,6 +81,10 @@ class SeatViews:
         self.table = table
         self._told: dict[tuple[int, bool], ToldLog] = {}
         """By who looks, and whether all secrets are out."""
+        self._shared: dict[Hashable, View] = {}
+        """What bystanders saw: they are many, and all see the same."""
+        self._shared_at = (-1, -1)
+        """The revision and the number of events for which that holds."""
 
     def told(self, seat: int, since: int) -> list[Told]:
         """The events after a sequence number, as a seat may know them."""
@@ -103,8 +107,27 @@ class SeatViews:
         name = who.name or self.table.match.names[who.number]
         return LogLine(f"{name} asks for a moment", "", HOLD, number)
 
-    def view(self, seat: int, since: int | None = None, now: float = 0.0) -> View:
+    def view(
+        self,
+        seat: int,
+        since: int | None = None,
+        now: float = 0.0,
+        here: frozenset[int] = frozenset(),
+        trouble: str = "",
+    ) -> View:
         """All that a seat may see. Nothing here may look past `scene_of` and public events."""
+        if seat != BYSTANDER or self.table.window is not None:
+            return self._made(seat, since, now, here, trouble)
+        known, key = (self.table.revision, len(self.table.events)), (since, here, trouble)
+        if known != self._shared_at:
+            self._shared, self._shared_at = {}, known
+        if key not in self._shared:
+            self._shared[key] = self._made(seat, since, now, here, trouble)
+        return self._shared[key]
+
+    def _made(
+        self, seat: int, since: int | None, now: float, here: frozenset[int], trouble: str
+    ) -> View:
         shown = self.table.disclosure.shown
         book = shown.book()
         scene = self._scene(seat)
@@ -126,7 +149,7 @@ class SeatViews:
             answered=self._own_answer(seat),
             why_no_undo=self.table.why_no_undo(seat),
             why_no_concede=self.table.why_no_concede(seat),
-            seats=tuple(self._seat_view(each, now) for each in self.table.seats),
+            seats=tuple(self._seat_view(each, now, here) for each in self.table.seats),
             over=self.table.over,
             result=self.table.result,
             practice=self.table.row.practice,
@@ -136,6 +159,7 @@ class SeatViews:
             key=self.table.row.key.hex() if self.table.over else None,
             passage=self._passage(seat, since) if since is not None and missed is None else None,
             missed=missed,
+            trouble=trouble,
             window=self._window_view(seat, now),
             standing=tuple(each.asked for each in self.table.standing_of(seat))
             if self.table.standing
@@ -347,7 +371,7 @@ class SeatViews:
             table.row.id, game.slug, game.title, seat, names, mine, asked, table.over, True
         )
 
-    def _seat_view(self, seat: SeatRow, now: float) -> SeatView:
+    def _seat_view(self, seat: SeatRow, now: float, here: frozenset[int]) -> SeatView:
         answered = self.table.match.held(seat.number) is not None
         label = self.table.match.names[seat.number]
         holding = self.table.window is not None and seat.number in self.table.window.holding(now)
@@ -360,6 +384,7 @@ class SeatViews:
             seat.last_seen,
             holding,
             self._handed_by(seat),
+            seat.number in here,
         )
 
     def _handed_by(self, seat: SeatRow) -> str:

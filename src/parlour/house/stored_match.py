@@ -189,18 +189,23 @@ class StoredMatch:
         self.match.cover(seat, move)
         self.follow(now)
 
-    def bot_question(self) -> tuple[int, Question] | None:
-        """The next seat whose bot must decide, and what it is asked."""
+    def bot_due(self) -> tuple[int, Position] | None:
+        """The next seat whose bot must decide, and the position in which it is asked."""
         if self.over:
             return None
-        if not self.disclosure.pending:
-            question = self.match.bot_question()
-            return (int(self.match.position.to_move()), question) if question else None
-        for seat in self._questions():
-            position = self.question(seat)
-            if self.match.who[seat] != PERSON and position is not None:
-                return seat, self.match.question_of(seat, position)
+        position = self.match.position
+        asked: dict[int, Position | None] = {int(position.to_move()): position}
+        if self.disclosure.pending:
+            asked = {seat: self.question(seat) for seat in self._questions()}
+        for seat, found in asked.items():
+            if seat >= 0 and found is not None and self.match.who[seat] != PERSON:
+                return seat, found
         return None
+
+    def bot_question(self) -> tuple[int, Question] | None:
+        """The next seat whose bot must decide, and what it is asked."""
+        due = self.bot_due()
+        return (due[0], self.match.question_of(*due)) if due is not None else None
 
     def take_bot(self, seat: int, move: int, now: float) -> None:
         """The decision of a bot; a covert one is kept until the window is over."""

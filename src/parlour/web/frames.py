@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
+import msgspec
+
 from parlour.bots.advice import Hint
 from parlour.bots.narration import result_words
 from parlour.engine.game import Game
@@ -16,7 +18,7 @@ from parlour.scene.look import Look
 from parlour.scene.preview import FactChange, Preview
 from parlour.scene.table import Scene
 from parlour.scene.web import draw_ending
-from parlour.web.drawings import patches
+from parlour.web.drawings import Kept, patches
 from parlour.web.messages import (
     AdviceMessage,
     Advised,
@@ -65,6 +67,21 @@ class Screen:
             found.append(self.frame(moment.scene, moment.cues, moment.kept, moment.lines))
         last = passage.moments[-1]
         return [*found, self.frame(view.scene, last.cues, last.kept, last.lines)]
+
+    def message(self, view: View) -> bytes:
+        """A view as this browser is sent it; encoded once for all who are shown the same."""
+        before, fresh = self.shown, self.shown is None
+
+        def made() -> bytes:
+            self.shown = before
+            return msgspec.json.encode(table_message(view, self.frames(view, fresh), fresh))
+
+        text = _MESSAGES.of((view, before), "", made)
+        self.shown = view.scene
+        return text
+
+
+_MESSAGES: Kept[bytes] = Kept(500)
 
 
 def _cue(cue: Cue) -> dict[str, Any]:

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
+from threading import Lock
 from typing import Any, Final
 
 import msgspec
@@ -26,7 +27,6 @@ from parlour.web.frames import (
     advice_message,
     past_message,
     preview_message,
-    table_message,
 )
 from parlour.web.http import Found, host_of, in_thread, number_in, threads_of
 from parlour.web.messages import (
@@ -122,6 +122,10 @@ class Sitting:
         self._window = False
         """Whether the table waits for whoever may have an answer."""
         self._showing = asyncio.Lock()
+        self._idle = Lock()
+        """Held while something is drawn or sent."""
+        self._drawn: tuple[View, bytes] | None = None
+        """What whoever changed the table has drawn for this seat already."""
         self._changed = asyncio.Event()
         self._moved = asyncio.Event()
         """Somebody has come to a seat or left it."""
@@ -135,6 +139,8 @@ class Sitting:
         self._seq = seen
 
         def changed(_: str, seq: int) -> None:
+            if seq != HERE:
+                self._draw_here()
             loop.call_soon_threadsafe((self._moved if seq == HERE else self._changed).set)
 
         house, match, line = self.house, self.match, self.line
@@ -142,7 +148,8 @@ class Sitting:
             lambda: house.presence.listen(match, changed, line.tokens, line.host)
         )
         try:
-            await self._show()
+            with self._idle:
+                await self._show()
             async with create_task_group() as tasks:
                 tasks.start_soon(self._tell)
                 tasks.start_soon(self._tell_who_is_here)
@@ -159,7 +166,25 @@ class Sitting:
             await self._changed.wait()
             self._changed.clear()
             async with self._showing:
-                await self._show()
+                if self._drawn is not None:
+                    await self._send(*self._drawn)
+                    self._drawn = None
+                    self._idle.release()
+                elif self._idle.acquire(blocking=False):
+                    try:
+                        await self._show()
+                    finally:
+                        self._idle.release()
+
+    def _draw_here(self) -> None:
+        """In the thread that has changed the table: draw it for a seat whose line is idle. So no
+        other thread must be woken for it. What fails here is tried again, and told, by `_tell`."""
+        if len(self.line.tokens) != 1 or not self._idle.acquire(blocking=False):
+            return
+        try:
+            self._drawn = self._look()
+        except Exception:
+            self._idle.release()
 
     async def _tell_who_is_here(self) -> None:
         while True:
@@ -168,24 +193,25 @@ class Sitting:
             await self.line.send(HereMessage(sorted(self.house.presence.here(self.match))))
 
     async def _show(self) -> None:
-        """Send what changed since the last time, unless it is being handed over."""
-        alone = len(self.line.tokens) < 2
-        view, drawn = await self.line.in_thread(lambda: self._look(draw=alone))
-        if view.seq != self._seq:
-            self._drop_thinking()
-        if self._handing_over:
+        """Send what changed since the last time, unless the screen is being handed over."""
+        if len(self.line.tokens) > 1 and await self._hands_over():
             return
-        after = None if alone else await self._whose_turn(view)
-        if after is not None:
-            self.token = after
-            if view.private:
-                self._handing_over = True
-                label = await self._label(after)
-                await self.line.send(HandoverMessage(label))
-                return
-        if drawn is None:
-            view, drawn = await self.line.in_thread(self._look)
-        await self._send(view, drawn)
+        await self._send(*await self.line.in_thread(self._look))
+
+    async def _hands_over(self) -> bool:
+        """Whether somebody else at this screen is asked, and nobody may see the table now."""
+        if self._handing_over or self.token is None:
+            return True
+        view = await self._view_of(self.token)
+        after = await self._whose_turn(view)
+        if after is None:
+            return False
+        self.token = after
+        if view.private:
+            self._handing_over = True
+            self._drop_thinking()
+            await self.line.send(HandoverMessage(await self._label(after)))
+        return view.private
 
     async def _take_over(self) -> None:
         """The screen has been handed over."""
@@ -193,22 +219,19 @@ class Sitting:
             self._handing_over, self._screen = False, None
             await self._send(*await self.line.in_thread(self._look))
 
-    async def _send(self, view: View, drawn: bytes | None) -> None:
+    async def _send(self, view: View, drawn: bytes) -> None:
         """Send a table that was looked at and drawn."""
-        assert drawn is not None
+        if view.seq != self._seq:
+            self._drop_thinking()
         self._seq = view.seq
         self._window = view.window is not None
         await self.line.send(drawn)
 
-    def _look(self, draw: bool = True) -> tuple[View, bytes | None]:
-        """The match as it is now and, if wanted, what the screen is sent of it."""
+    def _look(self) -> tuple[View, bytes]:
+        """The match as it is now, and what the screen is sent of it."""
         view = self.house.queries.view(self.match, self.token, self._seq)
-        if not draw:
-            return view, None
-        fresh = self._screen is None
         self._screen = self._screen or Screen(self.house.find(view.game))
-        frames = self._screen.frames(view, fresh)
-        return view, msgspec.json.encode(table_message(view, frames, fresh))
+        return view, self._screen.message(view)
 
     async def _whose_turn(self, view: View) -> str | None:
         """The token of another seat at this screen that must decide while this one need not.
