@@ -8,10 +8,12 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+import sqlalchemy as sa
+
 from parlour.engine.game import Game
 from parlour.games import find_game
 from parlour.house.house import House
-from parlour.house.store import Store, open_store
+from parlour.house.store import PLAYING, Store, match_table, open_store
 from parlour.house.views import Answer, Opened
 from tests.examples.hush import GAME as HUSH
 from tests.examples.lucky_square import GAME as LUCKY_SQUARE
@@ -27,6 +29,14 @@ def find(slug: str) -> Game:
 def store_at(folder: Path, name: str = "matches.db") -> Store:
     """A store in a file."""
     return open_store(f"sqlite:///{folder / name}")
+
+
+def playing(store: Store) -> list[str]:
+    """The matches that are being played, newest first."""
+    table = match_table.c
+    query = sa.select(table.id).where(table.status == PLAYING).order_by(table.created.desc())
+    with store.engine.connect() as connection:
+        return list(connection.execute(query).scalars())
 
 
 class Clock:

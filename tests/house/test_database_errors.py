@@ -236,7 +236,7 @@ def test_whatever_is_saved_tells_alike(store: Store, save: Callable[[Store], obj
         lambda store: store.analysis("m1", 0),
         lambda store: store.match_invited(b"i"),
         lambda store: store.seats_of([b"a"]),
-        lambda store: store.unfinished(),
+        lambda store: store.job("play", "m1", -1),
     ],
 )
 def test_whatever_cannot_be_read_tells_alike(sound: Path, read: Callable[[Store], object]) -> None:

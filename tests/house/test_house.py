@@ -18,7 +18,16 @@ from parlour.house.stored_match import NoSeat, RulesChanged
 from parlour.house.table_cache import Limits, NoMatch
 from parlour.house.tokens import fits, hash_of, new_token
 from parlour.house.work_queue import WorkQueue, think_all
-from tests.house.houses import Clock, Player, find, glow_table, house_at, sealed_table, token_of
+from tests.house.houses import (
+    Clock,
+    Player,
+    find,
+    glow_table,
+    house_at,
+    playing,
+    sealed_table,
+    token_of,
+)
 
 
 def told(house: House, match: str, token: str | None = None) -> list[tuple[str, int, str | None]]:
@@ -383,7 +392,7 @@ def test_the_end_stands_except_in_practice(store: Store) -> None:
         player.play_out()
         assert player.undo().taken == practice
         assert house_at(store).queries.view(player.match).over != practice
-        assert ((player.match, True) in store.unfinished()) == practice
+        assert (player.match in playing(store)) == practice
 
 
 def test_conceding_ends_a_match_of_two(house: House) -> None:
@@ -492,7 +501,7 @@ def test_a_bot_that_fails_loses_no_move(store: Store) -> None:
     answer = house.actions.act(opened.match, token_of(opened), 0, "k", "pick a")
     assert answer.taken
     mended = house_at(store, bots=lambda name, game: house_at(store).tables.bots("random", game))
-    mended.turns.wake()
+    mended.jobs.take_up()
     assert mended.queries.view(opened.match).waiting == (0,)
     assert mended.queries.view(opened.match).seq == 4
 
@@ -526,7 +535,7 @@ def test_a_restart_while_a_bot_thinks_among_covered_answers(store: Store) -> Non
     assert fresh.queries.view(opened.match, ada.token) == house.queries.view(
         opened.match, ada.token
     )
-    fresh.turns.wake()
+    fresh.jobs.take_up()
     kinds = [(kind, who) for kind, who, _ in told(fresh, opened.match)][-3:]
     assert kinds == [("move", 1), ("move", 2), ("outcome", -1)]
     assert house.queries.view(opened.match) == fresh.queries.view(opened.match)
@@ -738,7 +747,7 @@ def test_a_match_of_old_rules_is_read_but_not_continued(store: Store) -> None:
     assert not newer.queries.my_match(player.match, player.token).continuable
     with pytest.raises(NoSeat):
         newer.queries.since(player.match, "forged", 0)
-    newer.turns.wake()
+    newer.jobs.take_up()
 
 
 def test_an_old_match_keeps_its_secrets(store: Store) -> None:

@@ -225,7 +225,7 @@ class World:
         """The process is killed; another one takes over."""
         self.clock.due = [each for each in self.clock.due if "secret" in each[2].__code__.co_names]
         self.house = self._house()
-        self.house.turns.wake()
+        self.house.jobs.take_up()
         self.recorder.connect()
 
     def close(self) -> list[tuple[float, str]]:

@@ -23,6 +23,7 @@ from parlour.web.pages import start_form as start_page
 from parlour.web.pages import wall as wall_page
 from parlour.web.start import read_start
 from tests.examples.tic_tac_toe import GAME as TIC_TAC_TOE
+from tests.house.houses import playing
 
 ORIGIN = {"origin": "http://testserver"}
 
@@ -42,7 +43,7 @@ def house_of(client: TestClient) -> House:
 
 
 def opened_matches(client: TestClient) -> list[str]:
-    return [match for match, _ in house_of(client).store.unfinished()]
+    return playing(house_of(client).store)
 
 
 def send(client: TestClient, path: str, **form: str) -> tuple[int, str]:

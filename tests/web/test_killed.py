@@ -235,7 +235,7 @@ def test_a_killed_server_has_kept_what_it_acknowledged(
     assert sent_again > LIVES // 10, "some were killed before they answered"
     store = open_store(url)
     house = House(store)
-    house.turns.wake()  # the last one may have been killed while a bot was due
+    house.jobs.take_up()  # the last one may have been killed while a bot was due
     for sitting in sittings[1:]:
         check(store, sitting)
         view = house.queries.view(sitting.match)

@@ -36,7 +36,7 @@ from parlour.engine.record import Record
 from parlour.house import store as stores
 from parlour.house.queries import NOT_YOURS
 from parlour.house.seat_view import SeatViews
-from parlour.house.store import AnalysisRow
+from parlour.house.store import AnalysisRow, Job
 from parlour.house.stored_match import EMPTY, StoredMatch
 from parlour.house.table_cache import TableCache
 from parlour.house.views import Analysis, QuickHint
@@ -46,6 +46,8 @@ from parlour.match.questions import ADVISE, ASK_HINT, EXPECT, Errand, Question, 
 
 SHARES: Final = 4
 """So many search for one hint at most; more of one host do not fit into the queue at once."""
+TELL: Final = 2.0
+"""Seconds after which other servers are told again how far a look back is."""
 FORM: Final = 2
 """Changes whenever reviews are made or written in another way."""
 NONE, RUNNING, DONE, FAILED = "none", "running", "done", "failed"
@@ -66,6 +68,8 @@ class Running:
         self.review: Review | None = None
         self.stopped = False
         self.failed = False
+        self.told = 0.0
+        """When other servers were last told what was found."""
         self.work: Work | None = None
         """What is being thought about for it."""
 
@@ -137,6 +141,7 @@ class Analyser:
 
     def __init__(self, tables: TableCache, queue: WorkQueue, effort: Effort) -> None:
         self._tables = tables
+        self._store = tables.store
         self._queue = queue
         self._effort = effort
         self._running: dict[tuple[str, int], Running] = {}
@@ -202,23 +207,34 @@ class Analyser:
     ) -> Analysis:
         """Look back at a match that is over, unless that is done or being done."""
 
-        def work(views: SeatViews) -> tuple[Analysis, Callable[[], None] | None]:
-            table, found = views.table, self._analysis(views, token, seat)
+        def work(views: SeatViews) -> tuple[int, Callable[[], None] | None]:
+            found = self._analysis(views, token, seat)
             if found.state in (RUNNING, DONE):
-                return found, None
+                return found.seat, None
+            job = Job(stores.REVIEW, match, found.seat, 0.0, self._store.server)
             running = self._note_running(match, found.seat, host)
-            digest = digest_of(table.match.record())
-            growing = self._growing(table, found.seat, running)
+            if not self._store.add_job(job):  # another server was quicker
+                self._forget(match, found.seat, running)
+                return found.seat, None
+            return found.seat, self._study(views.table, found.seat, running)
 
-            def look_back() -> None:
-                self._look_back(match, found.seat, digest, running, growing)
+        chosen, study = self._tables.seen(match, work)
+        if study is not None:
+            self._effort.aside(study)
+        return self.analysis(match, token, chosen)
 
-            return found, look_back
+    def resume(self, job: Job) -> None:
+        """Look back at a match that another server has left."""
+        running = self._running[job.match, job.seat] = Running("")
+        self._effort.aside(
+            self._tables.at(job.match, lambda table: self._study(table, job.seat, running))
+        )
 
-        found, look_back = self._tables.seen(match, work)
-        if look_back is not None:
-            self._effort.aside(look_back)
-        return self.analysis(match, token, found.seat)
+    def _study(self, table: StoredMatch, seat: int, running: Running) -> Callable[[], None]:
+        """How to look back at a match."""
+        digest = digest_of(table.match.record())
+        growing = self._growing(table, seat, running)
+        return lambda: self._look_back(table.row.id, seat, digest, running, growing)
 
     def _note_running(self, match: str, seat: int, host: str) -> Running:
         """Note that a match is looked back at, unless too many are."""
@@ -253,6 +269,7 @@ class Analyser:
             running = self._running.pop((match, found.seat), None)
         if running is not None:
             running.stop()
+        self._store.drop_job(stores.REVIEW, match, found.seat)
         return self.analysis(match, token, found.seat)
 
     def stop_all(self) -> None:
@@ -267,7 +284,7 @@ class Analyser:
         try:
             for found in growing:
                 running.review = found
-                if running.stopped:
+                if running.stopped or not self._wanted(match, seat, running):
                     return
             assert running.review is not None
             kept = msgspec.json.encode(running.review).decode()
@@ -281,7 +298,23 @@ class Analyser:
             if running.stopped:
                 return
             log.exception("match %s cannot be analysed: %s", match, error)
+            self._store.drop_job(stores.REVIEW, match, seat)
             return
+        self._forget(match, seat, running)
+
+    def _wanted(self, match: str, seat: int, running: Running) -> bool:
+        """Let other servers know what was found, now and then; whether it is still wanted."""
+        now = self._tables.clock()
+        if not self._store.shared or now < running.told + TELL:
+            return True
+        running.told = now
+        text = msgspec.json.encode(running.review).decode()
+        wanted = self._store.note_progress(stores.REVIEW, match, seat, text)
+        if not wanted:
+            self._forget(match, seat, running)
+        return wanted
+
+    def _forget(self, match: str, seat: int, running: Running) -> None:
         with self._guard:
             if self._running.get((match, seat)) is running:
                 del self._running[match, seat]
@@ -313,10 +346,14 @@ class Analyser:
             running = self._running.get((table.row.id, seat))
         if running is not None:
             return (FAILED if running.failed else RUNNING), running.review
-        row = self._tables.store.analysis(table.row.id, seat)
-        if row is None or row.digest != digest_of(table.match.record()):
+        row = self._store.analysis(table.row.id, seat)
+        if row is not None and row.digest == digest_of(table.match.record()):
+            return DONE, msgspec.json.decode(row.review, type=Review)
+        job = self._store.job(stores.REVIEW, table.row.id, seat)
+        if job is None:
             return NONE, None
-        return DONE, msgspec.json.decode(row.review, type=Review)
+        progress = job.progress
+        return RUNNING, msgspec.json.decode(progress, type=Review) if progress else None
 
 
 def readable(table: StoredMatch) -> bool:

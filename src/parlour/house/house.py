@@ -11,6 +11,7 @@ from parlour.engine.game import Game
 from parlour.games import find_game
 from parlour.house.actions import Actions
 from parlour.house.analysis import Analyser, Effort
+from parlour.house.jobs import Jobs
 from parlour.house.listeners import Listeners
 from parlour.house.matchmaking import Matchmaking
 from parlour.house.presence import Presence
@@ -50,6 +51,7 @@ class House:
         self.queries = Queries(self.tables, self.presence.here)
         self.analysis = Analyser(self.tables, self.queue, effort or Effort())
         self.actions = Actions(self.tables, self.listeners, self.presence, self.turns)
+        self.jobs = Jobs(self.tables, self.turns, self.analysis, wait)
         self.matchmaking = Matchmaking(
             self.tables, self.listeners, self.turns, self.queries, tokens
         )

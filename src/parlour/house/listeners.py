@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from threading import Lock
 
+from parlour.house.store import HERE
+
 Listener = Callable[[str, int], None]
 """Is told a match and its sequence number; what a seat may see of it is asked for afterwards."""
-HERE = -1
-"""In the place of the number: somebody has come to a seat or left it."""
 
 log = logging.getLogger(__name__)
 
@@ -32,6 +32,8 @@ class Listeners(dict[str, list[Present]]):
     def __init__(self) -> None:
         super().__init__()
         self._guard = Lock()
+        self._told: dict[str, int] = {}
+        """For each match that somebody listens to, the newest number that everybody was told."""
 
     def add(
         self,
@@ -40,11 +42,14 @@ class Listeners(dict[str, list[Present]]):
         seats: Iterable[int],
         host: str = "",
         left: Callable[[], None] = lambda: None,
+        seq: int = 0,
     ) -> Callable[[], None]:
-        """Listen; returns how to stop, after which `left` is called once."""
+        """Listen from a sequence number on; returns how to stop, after which `left` is called
+        once."""
         entry = Present(listener, frozenset(seats), host)
         with self._guard:
             self.setdefault(match, []).append(entry)
+            self._told[match] = max(seq, self._told.get(match, 0))
         self._tell_others(match, entry)
 
         def stop() -> None:
@@ -55,6 +60,7 @@ class Listeners(dict[str, list[Present]]):
                 listeners.remove(entry)
                 if not listeners:
                     self.pop(match, None)
+                    self._told.pop(match, None)
             left()
             self._tell_others(match, entry)
 
@@ -71,6 +77,15 @@ class Listeners(dict[str, list[Present]]):
         with self._guard:
             return list(self.get(match, ()))
 
+    def told(self, match: str) -> int:
+        """The newest sequence number of which everybody at a table was told here."""
+        return self._told.get(match, 0)
+
+    def tell_who_is_here(self, match: str) -> None:
+        """Somebody has come to a seat or left it."""
+        for each in self.at(match):
+            self._tell(each, match, HERE)
+
     def here(self, match: str) -> set[int]:
         """The seats whose persons are at the table."""
         return {seat for each in self.at(match) for seat in each.seats}
@@ -82,6 +97,9 @@ class Listeners(dict[str, list[Present]]):
     def tell(self, match: str, seq: int, only: int | None = None) -> None:
         """Tell everybody, or only whoever sits in a seat. What goes wrong there cannot harm a
         match that is stored."""
+        with self._guard:
+            if match in self._told:
+                self._told[match] = max(seq, self._told[match])
         for each in self.at(match):
             if only is not None and only not in each.seats:
                 continue

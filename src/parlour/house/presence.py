@@ -33,10 +33,11 @@ class Presence:
         may notice, or a seat of one's own; returns how to leave. Whatever is due at a table to
         which a person comes gets its turn sooner."""
 
-        def work(table: StoredMatch) -> tuple[list[int], bool]:
-            return [table.seat_of(token) for token in tokens], table.bot_due() is not None
+        def work(table: StoredMatch) -> tuple[list[int], bool, int]:
+            seats = [table.seat_of(token) for token in tokens]
+            return seats, table.bot_due() is not None, table.seq
 
-        seats, bot_due = self._tables.at(match, work)
+        seats, bot_due, seq = self._tables.at(match, work)
 
         def left() -> None:
             for seat in seats:
@@ -44,7 +45,7 @@ class Presence:
             while len(self._left) > REMEMBERED:
                 del self._left[next(iter(self._left))]
 
-        stop = self._listeners.add(match, listener, seats, host, left)
+        stop = self._listeners.add(match, listener, seats, host, left, seq)
         if tokens and bot_due:
             self._advance(match)
         return stop

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+import secrets
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
@@ -23,18 +25,29 @@ from parlour.house.database_errors import (
     CannotOpen,
     CannotRead,
     CannotSave,
+    StoreFailed,
     told_as,
     why_not,
 )
-from parlour.match.disclosure import EventRow
+from parlour.match.disclosure import SEAT, EventRow
 
 PLAYING = "playing"
 OVER = "over"
 KEPT = "kept"
 """A record without its key: it can be read but not played on."""
+PLAY, REVIEW = "play", "review"
+"""The kinds of jobs."""
+HERE = -1
+"""In the place of a sequence number: somebody has come to a seat or left it."""
+CHANNEL = "parlour"
+LEASE = 15.0
+"""Seconds after which a server that has not been heard of counts as dead."""
+EVERYBODY = -1
+"""In the place of a seat: a job that is nobody's own."""
 BUSY_SECONDS = 10
 MIGRATIONS = Path(__file__).parent / "migrations"
 
+log = logging.getLogger(__name__)
 metadata = sa.MetaData()
 
 match_table = sa.Table(
@@ -120,6 +133,33 @@ analysis_table = sa.Table(
     sa.Column("digest", sa.String(64), nullable=False),
     sa.Column("made", sa.Double, nullable=False),
     sa.Column("review", sa.Text, nullable=False),
+)
+
+server_table = sa.Table(
+    "server",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("lease", sa.Double, nullable=False),
+)
+
+job_table = sa.Table(
+    "job",
+    metadata,
+    sa.Column("kind", sa.String(16), primary_key=True),
+    sa.Column("match", sa.String(32), sa.ForeignKey("match.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("due", sa.Double, nullable=False),
+    sa.Column("owner", sa.String(32)),
+    sa.Column("progress", sa.Text),
+    sa.Index("ix_job_owner", "owner"),
+)
+
+presence_table = sa.Table(
+    "presence",
+    metadata,
+    sa.Column("match", sa.String(32), sa.ForeignKey("match.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("server", sa.String(32), primary_key=True),
 )
 
 
@@ -212,8 +252,24 @@ class AnalysisRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Job:
+    """Something that goes on by itself: a match that is played, or one that is looked back at."""
+
+    kind: str
+    match: str
+    seat: int
+    """Whose match is looked back at; -1 for a match that is played."""
+    due: float
+    """When something is to be done: 0 is at once, else a reaction window ends then."""
+    owner: str | None
+    """The server that does it."""
+    progress: str | None = None
+    """What has been found so far."""
+
+
+@dataclass(frozen=True, slots=True)
 class Stored:
-    """A match as the store has it."""
+    """A match as the store has it, or what is new of it."""
 
     match: MatchRow
     seats: list[SeatRow]
@@ -222,6 +278,8 @@ class Stored:
     """Covered answers by their seats."""
     standing: list[StandingRow] = field(default_factory=list)
     receipts: list[Receipt] = field(default_factory=list)
+    job: Job | None = None
+    """What goes on by itself there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,6 +306,12 @@ class Change:
     receipt: Receipt | None = None
     standing: list[StandingRow] | None = None
     """All standing answers, if they have changed."""
+    job: Job | None = None
+    """What goes on by itself from now on, if that has changed."""
+    rest: bool = False
+    """Whether nothing goes on by itself any more."""
+    seq: int = 0
+    """The sequence number after it, for whoever hears of it."""
     facts: dict[str, Any] = field(default_factory=dict)
     """New values of the match itself: status, result, invitation."""
 
@@ -257,11 +321,22 @@ class Store:
 
     def __init__(self, engine: sa.Engine) -> None:
         self.engine = engine
+        self.server = secrets.token_urlsafe(12)
+        """The name of this server among those that share the database."""
+        self.shared = engine.dialect.name == "postgresql"
+        """Whether other servers may use the same database."""
+        self._reads = engine
+        if self.shared:
+            self._reads = engine.execution_options(isolation_level="REPEATABLE READ")
         self._writing = engine.execution_options(parlour_writes=True)
         self._told: list[Callable[[str, int], None]] = []
 
     def close(self) -> None:
-        """Let go of all connections."""
+        """Let go of all connections, and of all jobs."""
+        try:
+            self.leave()
+        except StoreFailed as error:
+            log.warning("others hear later that this server has closed: %s", error)
         self.engine.dispose()
 
     @contextmanager
@@ -272,7 +347,7 @@ class Store:
 
     @contextmanager
     def _reading(self) -> Iterator[sa.Connection]:
-        with told_as(CannotRead), self.engine.connect() as connection:
+        with told_as(CannotRead), self._reads.connect() as connection:
             yield connection
 
     def add(
@@ -285,6 +360,9 @@ class Store:
             connection.execute(seat_table.insert(), [name | asdict(seat) for seat in seats])
             if events:
                 connection.execute(event_table.insert(), [name | asdict(each) for each in events])
+            if match.status == PLAYING:
+                job = Job(PLAY, match.id, EVERYBODY, 0.0, self.server)
+                connection.execute(job_table.insert(), _fields(job))
 
     def tell(self, changed: Callable[[str, int], None]) -> None:
         """Have somebody told of every change once it is durable: the match and its revision."""
@@ -292,9 +370,13 @@ class Store:
 
     def commit(self, change: Change) -> int:
         """Make a change durable, all of it or nothing; return the new revision."""
-        with self._saving() as connection:
-            self._claim(connection, change)
-            self._write(connection, change)
+        try:
+            with self._saving() as connection:
+                self._claim(connection, change)
+                self._write(connection, change)
+                self._notify(connection, change.match, change.seq)
+        except sa.exc.IntegrityError as error:  # another server was quicker
+            raise Conflict from error
         for tell in self._told:
             tell(change.match, change.revision + 1)
         return change.revision + 1
@@ -305,6 +387,11 @@ class Store:
         known = {"this_match": change.match, "this_revision": change.revision}
         if connection.execute(_claiming(tuple(values)), values | known).rowcount != 1:
             raise Conflict
+
+    def _notify(self, connection: sa.Connection, match: str, seq: int) -> None:
+        """Let other servers hear of a change once it is durable."""
+        if self.shared:
+            connection.execute(NOTIFY, {"payload": f"{match} {seq}"})
 
     def _write(self, connection: sa.Connection, change: Change) -> None:
         name = {"match": change.match}
@@ -326,6 +413,10 @@ class Store:
             connection.execute(standing_table.delete().where(mine))
             for each in change.standing:
                 connection.execute(standing_table.insert(), name | asdict(each))
+        if change.rest or change.job is not None:
+            connection.execute(DROP_PLAY, {"this_match": change.match})
+        if change.job is not None:
+            connection.execute(job_table.insert(), _fields(change.job))
 
     def revision(self, match: str) -> int | None:
         """The present revision of a match; None if there is no such match."""
@@ -336,41 +427,71 @@ class Store:
     def read(self, match: str) -> Stored | None:
         """Everything about a match."""
         with self._reading() as connection:
-            row = _first(connection, sa.select(match_table).where(match_table.c.id == match))
-            if row is None:
+            found = self._row(connection, match)
+            if found is None:
                 return None
+            rows = self._rows(connection, READ_RECEIPTS, match)
+            receipts = [Receipt(**_without_match(row)) for row in rows]
             return Stored(
-                MatchRow(**row),
+                found[0],
                 self._seats(connection, match),
                 self._events(connection, match),
                 self._held(connection, match),
                 self._standing(connection, match),
-                self._receipts(connection, match),
+                receipts,
+                found[1],
             )
 
+    def news(self, match: str, known: int) -> Stored | None:
+        """What is new of a match of which so many events are known: its row, events, covered
+        answers and job; seats and standing answers only if they may have changed. Receipts are
+        left out: whoever needs one asks for it."""
+        with self._reading() as connection:
+            found = self._row(connection, match)
+            if found is None:
+                return None
+            events = self._events(connection, match, known)
+            quiet = not events  # what changed is no event
+            seats = quiet or any(event.kind == SEAT for event in events)
+            return Stored(
+                found[0],
+                self._seats(connection, match) if seats else [],
+                events,
+                self._held(connection, match),
+                self._standing(connection, match) if quiet else [],
+                job=found[1],
+            )
+
+    def _row(self, connection: sa.Connection, match: str) -> tuple[MatchRow, Job | None] | None:
+        row = connection.execute(READ_MATCH, {"this_match": match}).mappings().first()
+        if row is None:
+            return None
+        facts = {name: value for name, value in row.items() if not name.startswith("job_")}
+        job = None
+        if row["job_due"] is not None:
+            job = Job(PLAY, match, EVERYBODY, row["job_due"], row["job_owner"])
+        return MatchRow(**facts), job
+
+    def _rows(
+        self, connection: sa.Connection, query: sa.Select[Any], match: str, **more: Any
+    ) -> Iterable[Any]:
+        return connection.execute(query, {"this_match": match, **more}).mappings()
+
     def _seats(self, connection: sa.Connection, match: str) -> list[SeatRow]:
-        chosen = sa.select(seat_table).where(seat_table.c.match == match)
-        rows = connection.execute(chosen.order_by(seat_table.c.number)).mappings()
+        rows = self._rows(connection, READ_SEATS, match)
         return [SeatRow(**_without_match(row)) for row in rows]
 
-    def _events(self, connection: sa.Connection, match: str) -> list[EventRow]:
-        chosen = sa.select(event_table).where(event_table.c.match == match)
-        rows = connection.execute(chosen.order_by(event_table.c.seq)).mappings()
+    def _events(self, connection: sa.Connection, match: str, after: int = 0) -> list[EventRow]:
+        rows = self._rows(connection, READ_EVENTS, match, after=after)
         return [EventRow(**_without_match(row)) for row in rows]
 
     def _held(self, connection: sa.Connection, match: str) -> dict[int, str]:
-        rows = connection.execute(sa.select(held_table).where(held_table.c.match == match))
-        return {row.seat: row.notation for row in rows}
+        rows = self._rows(connection, READ_HELD, match)
+        return {row["seat"]: row["notation"] for row in rows}
 
     def _standing(self, connection: sa.Connection, match: str) -> list[StandingRow]:
-        chosen = sa.select(standing_table).where(standing_table.c.match == match)
-        order = chosen.order_by(standing_table.c.seat, standing_table.c.asked)
-        rows = connection.execute(order).mappings()
+        rows = self._rows(connection, READ_STANDING, match)
         return [StandingRow(**_without_match(row)) for row in rows]
-
-    def _receipts(self, connection: sa.Connection, match: str) -> list[Receipt]:
-        rows = connection.execute(sa.select(receipt_table).where(receipt_table.c.match == match))
-        return [Receipt(**_without_match(row)) for row in rows.mappings()]
 
     def receipt(self, match: str, seat: int, client_key: str) -> Receipt | None:
         """The receipt of an action that was taken before."""
@@ -390,12 +511,13 @@ class Store:
         return AnalysisRow(**row) if row is not None else None
 
     def keep_analysis(self, row: AnalysisRow) -> None:
-        """Keep what a look back has found, in the place of what was found before."""
+        """Keep what a look back has found, in the place of what was found before: it is done."""
         table = analysis_table
         here = (table.c.match == row.match) & (table.c.seat == row.seat)
         with self._saving() as connection:
             connection.execute(table.delete().where(here))
             connection.execute(table.insert(), asdict(row))
+            connection.execute(job_table.delete().where(_this_job(REVIEW, row.match, row.seat)))
 
     def match_invited(self, invitation: bytes) -> str | None:
         """The match of an invitation by its hash."""
@@ -414,13 +536,106 @@ class Store:
         with self._reading() as connection:
             return [(row.match, row.number) for row in connection.execute(query)]
 
-    def unfinished(self) -> list[tuple[str, bool]]:
-        """Every match that is being played, and whether persons play it: those first, the newest
-        before the others."""
-        order = (PERSONS.desc(), match_table.c.created.desc())
-        query = sa.select(match_table.c.id, PERSONS).where(match_table.c.status == PLAYING)
+    # Jobs, and the servers that do them
+
+    def renew(self, now: float) -> None:
+        """Say that this server is there, for as long as a lease lasts."""
+        values = {"lease": now + LEASE}
+        with self._saving() as connection:
+            mine = server_table.update().where(server_table.c.id == self.server).values(values)
+            if connection.execute(mine).rowcount == 0:
+                connection.execute(server_table.insert(), {"id": self.server, **values})
+            gone = server_table.c.lease < now - 100 * LEASE
+            connection.execute(server_table.delete().where(gone))
+
+    def leave(self) -> None:
+        """This server is there no more: others take its jobs at once."""
+        with self._saving() as connection:
+            mine = job_table.c.owner == self.server
+            connection.execute(job_table.update().where(mine).values(owner=None))
+            here = presence_table.c.server == self.server
+            connection.execute(presence_table.delete().where(here))
+            connection.execute(server_table.delete().where(server_table.c.id == self.server))
+
+    def claim(self, now: float, most: int) -> list[tuple[Job, bool]]:
+        """Take jobs that no living server does, and whether persons wait for each: those first, the
+        newest match before the others. Where there is one server only, it does them all."""
+        table = job_table
+        living = sa.select(server_table.c.id).where(server_table.c.lease > now)
+        left = table.c.owner.is_(None) | table.c.owner.not_in(living) if self.shared else sa.true()
+        query = (
+            sa.select(table, PERSONS.label("persons"))
+            .join(match_table, match_table.c.id == table.c.match)
+            .where(left)
+            .order_by(PERSONS.desc(), match_table.c.created.desc(), table.c.seat)
+            .limit(most)
+            .with_for_update(of=table, skip_locked=True)
+        )
+        with self._saving() as connection:
+            found: list[tuple[Job, bool]] = []
+            for row in connection.execute(query).mappings().all():
+                facts = {**row, "owner": self.server}
+                persons = bool(facts.pop("persons"))
+                found.append((Job(**facts), persons))
+                mine = table.update().where(_this_job(row["kind"], row["match"], row["seat"]))
+                connection.execute(mine.values(owner=self.server))
+        return found
+
+    def add_job(self, job: Job) -> bool:
+        """Begin a job, unless it is being done."""
+        try:
+            with self._saving() as connection:
+                connection.execute(job_table.insert(), _fields(job))
+        except sa.exc.IntegrityError:
+            return False
+        return True
+
+    def job(self, kind: str, match: str, seat: int) -> Job | None:
+        """A job that is being done."""
+        query = sa.select(job_table).where(_this_job(kind, match, seat))
         with self._reading() as connection:
-            return [(match, bool(yes)) for match, yes in connection.execute(query.order_by(*order))]
+            row = _first(connection, query)
+        return Job(**row) if row is not None else None
+
+    def note_progress(self, kind: str, match: str, seat: int, progress: str) -> bool:
+        """Keep what was found so far; whether the job is still wanted of this server."""
+        mine = _this_job(kind, match, seat) & (job_table.c.owner == self.server)
+        with self._saving() as connection:
+            change = job_table.update().where(mine).values(progress=progress)
+            return connection.execute(change).rowcount == 1
+
+    def drop_job(self, kind: str, match: str, seat: int) -> None:
+        """Nobody wants it done any more."""
+        with self._saving() as connection:
+            connection.execute(job_table.delete().where(_this_job(kind, match, seat)))
+
+    # Who is at which table, where several servers share them
+
+    def come(self, match: str, seat: int) -> None:
+        """The person of a seat has come to a table of this server."""
+        row = {"match": match, "seat": seat, "server": self.server}
+        with self._saving() as connection:
+            connection.execute(presence_table.insert(), row)
+            self._notify(connection, match, HERE)
+
+    def go(self, match: str, seat: int) -> None:
+        """The person of a seat has left all tables of this server."""
+        table = presence_table.c
+        here = (table.match == match) & (table.seat == seat) & (table.server == self.server)
+        with self._saving() as connection:
+            connection.execute(presence_table.delete().where(here))
+            self._notify(connection, match, HERE)
+
+    def here(self, match: str, now: float) -> set[int]:
+        """The seats whose persons are at tables of other living servers."""
+        table, server = presence_table.c, server_table.c
+        query = (
+            sa.select(table.seat)
+            .join(server_table, server.id == table.server)
+            .where((table.match == match) & (server.lease > now) & (server.id != self.server))
+        )
+        with self._reading() as connection:
+            return set(connection.execute(query).scalars())
 
     def count_bots_only(self) -> int:
         """How many matches are being played by bots only."""
@@ -441,8 +656,36 @@ class Store:
             ]
 
 
+THIS: sa.BindParameter[str] = sa.bindparam("this_match")
+PLAYED = (
+    (job_table.c.match == match_table.c.id)
+    & (job_table.c.kind == PLAY)
+    & (job_table.c.seat == EVERYBODY)
+)
+READ_MATCH = (
+    sa.select(match_table, job_table.c.due.label("job_due"), job_table.c.owner.label("job_owner"))
+    .select_from(match_table.outerjoin(job_table, PLAYED))
+    .where(match_table.c.id == THIS)
+)
+READ_SEATS = sa.select(seat_table).where(seat_table.c.match == THIS).order_by(seat_table.c.number)
+READ_EVENTS = (
+    sa.select(event_table)
+    .where((event_table.c.match == THIS) & (event_table.c.seq > sa.bindparam("after")))
+    .order_by(event_table.c.seq)
+)
+READ_HELD = sa.select(held_table).where(held_table.c.match == THIS)
+READ_STANDING = (
+    sa.select(standing_table)
+    .where(standing_table.c.match == THIS)
+    .order_by(standing_table.c.seat, standing_table.c.asked)
+)
+NOTIFY = sa.select(sa.func.pg_notify(CHANNEL, sa.bindparam("payload", type_=sa.Text)))
+READ_RECEIPTS = sa.select(receipt_table).where(receipt_table.c.match == THIS)
 ADD_EVENT = event_table.insert()
 ADD_RECEIPT = receipt_table.insert()
+DROP_PLAY = job_table.delete().where(
+    (job_table.c.match == sa.bindparam("this_match")) & (job_table.c.kind == PLAY)
+)
 
 
 @cache
@@ -454,6 +697,11 @@ def _claiming(columns: tuple[str, ...]) -> sa.Update:
         table.revision == sa.bindparam("this_revision")
     )
     return match_table.update().where(same).values({name: sa.bindparam(name) for name in columns})
+
+
+def _this_job(kind: str, match: str, seat: int) -> sa.ColumnElement[bool]:
+    table = job_table.c
+    return (table.kind == kind) & (table.match == match) & (table.seat == seat)
 
 
 def _fields(row: Any) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -13,7 +13,7 @@ from parlour.engine.errors import IllegalMove, ParlourError
 from parlour.engine.game import Game
 from parlour.engine.record import History, Step
 from parlour.house import store
-from parlour.house.store import Change, Receipt, SeatRow, StandingRow, Stored
+from parlour.house.store import Change, Job, Receipt, SeatRow, StandingRow, Stored
 from parlour.house.tokens import fits
 from parlour.match.disclosure import (
     CONCEDE,
@@ -99,6 +99,10 @@ class StoredMatch:
         self._stored_seen = {seat.number: seat.last_seen or 0.0 for seat in stored.seats}
         self.receipts = {(each.seat, each.client_key): each.seq for each in stored.receipts}
         """What was taken before: for each seat and client key the sequence number."""
+        self.job = stored.job
+        """What goes on by itself here, as it is stored."""
+        self.covert_news: set[int] = set()
+        """Seats of which another server has stored something that only they may notice."""
         self._rebuild(stored)
 
     def _rebuild(self, stored: Stored) -> None:
@@ -106,9 +110,36 @@ class StoredMatch:
             self.events.append(event)
             replayed(self.disclosure, event)
             self._mark(event)
-        for seat, notation in stored.held.items():
-            self.match.hold(seat, self.match.position_for(seat).book().number(notation))
+        self._hold(stored.held)
         self._settled(self.revision)
+
+    def _hold(self, held: Mapping[int, str]) -> None:
+        for seat, notation in held.items():
+            self.match.hold(seat, self.match.position_for(seat).book().number(notation))
+
+    def catch_up(self, news: Stored) -> None:
+        """Take what another server has stored."""
+        before = {seat.number: self._private(seat.number) for seat in self.seats}
+        self.row, self.job = news.match, news.job
+        for event in news.events:
+            self.events.append(event)
+            replayed(self.disclosure, event)
+            self._mark(event)
+        for row in news.seats:
+            if self.seats[row.number].who != row.who:
+                self.match.change_seat(row.number, PERSON if row.who == EMPTY else row.who)
+            self.seats[row.number] = row
+        if not news.events:
+            self.standing = list(news.standing)
+        self.match.uncover()
+        self._hold(news.held)
+        self._settled(news.match.revision)
+        self.covert_news |= {n for n, known in before.items() if self._private(n) != known}
+
+    def _private(self, seat: int) -> tuple[object, ...]:
+        """What a seat may notice that others may not."""
+        standing = [each for each in self.standing if each.seat == seat]
+        return self.match.held(seat), list(self.replies.get(seat, ())), standing
 
     def _note(self, event: EventRow, step: Step | None = None) -> None:
         """Write an event down."""
@@ -495,11 +526,17 @@ class StoredMatch:
 
     # To the store
 
+    def goes_on(self) -> float | None:
+        """When something happens here that needs no person: 0 is at once, else a reaction window
+        ends then; None if only persons can go on."""
+        return 0.0 if self.bot_due() is not None else self.due()
+
     @property
     def unstored(self) -> bool:
         """Whether the memory is ahead of the store."""
         return (
             len(self.events) > self._stored
+            or self.goes_on() != (self.job.due if self.job is not None else None)
             or self._held() != self._stored_held
             or self.standing != self._stored_standing
         )
@@ -513,9 +550,14 @@ class StoredMatch:
                 found[seat] = self.match.position.book().notation(move)
         return found
 
-    def change(self, receipt: Receipt | None = None, **facts: object) -> Change:
-        """Everything that happened since the last change was stored."""
+    def change(self, server: str, receipt: Receipt | None = None, **facts: object) -> Change:
+        """Everything that happened since the last change was stored. What goes on by itself is from
+        then on done by the server that stores it."""
         held, before = self._held(), self._stored_held
+        due, known = self.goes_on(), self.job.due if self.job is not None else None
+        job = None
+        if due is not None and due != known:
+            job = Job(store.PLAY, self.row.id, store.EVERYBODY, due, server)
         return Change(
             self.row.id,
             self.revision,
@@ -525,16 +567,21 @@ class StoredMatch:
             seats=[self.seats[seat] for seat in sorted(self._changed_seats)],
             receipt=receipt,
             standing=self.standing if self.standing != self._stored_standing else None,
+            job=job,
+            rest=due is None and known is not None,
+            seq=self.seq,
             facts={**self._standing(), **facts},
         )
 
     def _standing(self) -> dict[str, object]:
         return {"status": store.OVER if self.over else store.PLAYING, "result": self.result}
 
-    def stored(self, revision: int, receipt: Receipt | None = None) -> None:
+    def stored(self, revision: int, change: Change) -> None:
         """The change is durable."""
-        if receipt is not None:
-            self.receipts[receipt.seat, receipt.client_key] = receipt.seq
+        if change.receipt is not None:
+            self.receipts[change.receipt.seat, change.receipt.client_key] = change.receipt.seq
+        if change.rest or change.job is not None:
+            self.job = change.job
         self._settled(revision)
 
     def _settled(self, revision: int) -> None:

@@ -66,12 +66,14 @@ class TableCache:
         self.limits = limits
         self.trouble = ""
         """Why nothing can be saved now; empty while all is well."""
-        self.asleep: set[str] = set()
-        """Matches that were being played when the house opened, and not looked at since."""
+        self._left: set[str] = set()
+        """Matches that another server has left, and that were not looked at since."""
         self._timers = timers
         self._guard = Lock()
         self._locks: dict[str, Lock] = {}
         self._tables: dict[str, SeatViews] = {}
+        self._stale: set[str] = set()
+        """Matches that another server has changed since they were read."""
         self._committing: set[str] = set()
         """Matches of which this house itself is storing a change."""
         store.tell(self._changed_elsewhere)
@@ -89,6 +91,8 @@ class TableCache:
                     with self._in_step(match, views.table):
                         return work(views)
                 except Conflict:
+                    with self._guard:
+                        self._tables.pop(match, None)
                     continue
         raise ParlourError("the match is busy: try again")
 
@@ -108,15 +112,40 @@ class TableCache:
         """Store what happened at a table; return its sequence number."""
         self._committing.add(table.row.id)
         try:
-            table.stored(self.store.commit(table.change(receipt, **facts)), receipt)
+            change = table.change(self.store.server, receipt, **facts)
+            table.stored(self.store.commit(change), change)
         except CannotSave as error:
             self.trouble = str(error)
             raise
         finally:
             self._committing.discard(table.row.id)
         self.trouble = ""
-        self._timers.set(table.row.id, table.due())
+        self._set_timer(table)
         return table.seq
+
+    def is_mine(self, table: StoredMatch) -> bool:
+        """Whether this server does what goes on by itself at a table."""
+        return table.job is not None and table.job.owner == self.store.server
+
+    def take_over(self, match: str) -> None:
+        """This server does from now on what goes on by itself at a table."""
+        with self._guard:
+            self._left.add(match)
+            self._tables.pop(match, None)
+
+    def changed_by_another(self, match: str) -> None:
+        """Another server has stored something: it is read when the table is next needed."""
+        with self._guard:
+            if match in self._tables:
+                self._stale.add(match)
+
+    def forget_all(self) -> None:
+        """Nobody knows what others have stored meanwhile: read everything anew."""
+        with self._guard:
+            self._stale.update(self._tables)
+
+    def _set_timer(self, table: StoredMatch) -> None:
+        self._timers.set(table.row.id, table.due() if self.is_mine(table) else None)
 
     @contextmanager
     def _in_step(self, match: str, table: StoredMatch) -> Iterator[None]:
@@ -141,18 +170,32 @@ class TableCache:
 
     def _views(self, match: str) -> SeatViews:
         """The match in memory."""
-        views = self._tables.get(match)
+        with self._guard:
+            stale = match in self._stale
+            self._stale.discard(match)
+            views = self._tables.get(match)
+        if views is not None and stale:
+            self._catch_up(views.table)
         if views is None:
             stored = self.stored(match)
             table = StoredMatch(self.find(stored.match.game), stored, self.bots)
-            if match in self.asleep:
-                self.asleep.discard(match)
+            if match in self._left:
+                self._left.discard(match)
                 if table.renew_window(self.clock()):
                     self.commit(table)
             views = SeatViews(table)
             self._keep(match, views)
-            self._timers.set(match, table.due())
+            self._set_timer(table)
         return views
+
+    def _catch_up(self, table: StoredMatch) -> None:
+        """Take what another server has stored."""
+        news = self.store.news(table.row.id, len(table.events))
+        if news is None:
+            raise NoMatch("there is no such match")
+        if news.match.revision != table.revision:
+            table.catch_up(news)
+            self._set_timer(table)
 
     def _changed_elsewhere(self, match: str, revision: int) -> None:
         """Forget a table that somebody else has changed: it is read again when it is needed."""

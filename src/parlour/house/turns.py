@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
 from concurrent.futures import CancelledError, Future
 from dataclasses import dataclass
 from threading import Lock
@@ -94,7 +93,12 @@ class Turns:
         seq = self._tables.at(match, self.deal)
         if seq is not None:
             self._listeners.tell(match, seq)
-        return self._tables.at(match, _bot_due)
+        return self._tables.at(match, self._bot_due)
+
+    def _bot_due(self, table: StoredMatch) -> list[Due]:
+        """What a bot is asked now, if one is and this server is to ask it."""
+        asked = table.bot_question() if self._tables.is_mine(table) else None
+        return [Due(table.revision, *asked)] if asked is not None else []
 
     def _moved(self, match: str, due: list[Due], answer: Future[Any]) -> None:
         """A bot has decided, or there was nothing to decide: look at the table again if more is
@@ -163,6 +167,8 @@ class Turns:
         """A window may be over: show what followed it, and go on."""
 
         def work(table: StoredMatch) -> int | None:
+            if not self._tables.is_mine(table):
+                return None
             seq = self.deal(table)
             self._timers.set(match, table.due())
             return seq
@@ -179,27 +185,13 @@ class Turns:
             self._listeners.tell(match, seq)
             self.advance(match)
 
-    def asleep(self) -> list[tuple[str, bool]]:
-        """After a restart, before anybody comes: the matches that were being played, and whether
-        persons play them: those come first."""
-        unfinished = self._tables.store.unfinished()
-        self._tables.asleep.update(match for match, _ in unfinished)
-        return unfinished
-
-    def wake(self, asleep: Sequence[tuple[str, bool]] | None = None) -> None:
-        """Let every match go on where only chance or bots are due, one after the other. Whoever
-        comes meanwhile does not wait for it."""
-        for match, persons in self.asleep() if asleep is None else asleep:
-            self.advance(match, PLAY if persons else ALONE)
-            work = self._moving.get(match)
-            if work is not None:
-                try:
-                    work.answer.exception()  # one at a time
-                except CancelledError:
-                    return
-
-
-def _bot_due(table: StoredMatch) -> list[Due]:
-    """What a bot is asked now, if one is."""
-    asked = table.bot_question()
-    return [Due(table.revision, *asked)] if asked is not None else []
+    def wake(self, match: str, persons: bool) -> bool:
+        """Let a match go on that was left, and wait for a step; whether the house is open."""
+        self.advance(match, PLAY if persons else ALONE)
+        work = self._moving.get(match)
+        if work is not None:
+            try:
+                work.answer.exception()
+            except CancelledError:
+                return False
+        return True

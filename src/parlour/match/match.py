@@ -233,6 +233,10 @@ class Match:
             return "you have answered; take it back first if you want to change it"
         return "it is not your turn" if seat in self.persons else "no person sits there"
 
+    def uncover(self) -> None:
+        """Forget all covered decisions."""
+        self._held.clear()
+
     def held(self, seat: int) -> int | None:
         """The early answer of a seat that nobody else may see yet."""
         return self._held.get(seat)

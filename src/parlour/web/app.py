@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from contextlib import asynccontextmanager
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 from anyio import CapacityLimiter, to_thread
@@ -95,9 +94,9 @@ def make_app(house: House, desk: Desk | None = None, site: Site | None = None) -
 
     @asynccontextmanager
     async def awake(app: Starlette) -> Any:
-        asleep = await to_thread.run_sync(house.turns.asleep)
-        Thread(target=house.turns.wake, args=(asleep,), name="waking", daemon=True).start()
+        await to_thread.run_sync(house.jobs.open)
         yield
+        house.jobs.close()
 
     app = Starlette(
         routes=[

@@ -43,6 +43,7 @@ SERVER: dict[str, Any] = {
     "backlog": BACKLOG,
     "ws": "websockets-sansio",
     "ws_max_size": 65_536,
+    "ws_per_message_deflate": False,  # it takes memory for every line, and messages are small
     "timeout_graceful_shutdown": 3,
 }
 

@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 
 from parlour.engine.errors import ParlourError
 from parlour.house.house import House
-from parlour.house.listeners import HERE
+from parlour.house.store import HERE
 from parlour.house.stored_match import NoSeat
 from parlour.house.tokens import is_token
 from parlour.house.views import TAKEN, Answer, QuickHint, View
