@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from parlour.testing.traces import core
+from tests.house.houses import close_stores
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -24,6 +25,12 @@ def _own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
         yield
+
+
+@pytest.fixture(autouse=True)
+def _no_store_left_open() -> Iterator[None]:
+    yield
+    close_stores()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

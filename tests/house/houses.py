@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from parlour.engine.game import Game
 from parlour.games import find_game
 from parlour.house.house import House
-from parlour.house.store import PLAYING, Store, match_table, open_store
+from parlour.house.store import PLAYING, Store, match_table, open_store, server_table
 from parlour.house.views import Answer, Opened
 from tests.examples.hush import GAME as HUSH
 from tests.examples.lucky_square import GAME as LUCKY_SQUARE
@@ -26,9 +26,31 @@ def find(slug: str) -> Game:
     return small.get(slug) or find_game(slug)
 
 
+OPENED: list[Store] = []
+POSTGRES = os.environ.get("PARLOUR_TEST_DATABASE") == "postgresql"
+"""Whether the house is tested on PostgreSQL."""
+
+
+def database_at(path: Path) -> str:
+    """The address of a database in a file, or of the one on PostgreSQL that stands for it."""
+    if not POSTGRES:
+        return f"sqlite:///{path}"
+    from tests.house.postgres import database
+
+    return database(path)
+
+
 def store_at(folder: Path, name: str = "matches.db") -> Store:
-    """A store in a file."""
-    return open_store(f"sqlite:///{folder / name}")
+    """A store in a file, or in a database of its own."""
+    store = open_store(database_at(folder / name))
+    OPENED.append(store)
+    return store
+
+
+def close_stores() -> None:
+    """After a test: let go of all connections, which PostgreSQL has only so many of."""
+    while OPENED:
+        OPENED.pop().engine.dispose()
 
 
 def playing(store: Store) -> list[str]:
@@ -58,6 +80,14 @@ def house_at(store: Store, **more: Any) -> House:
         "find": find,
     }
     return House(store, **{**given, **more})
+
+
+def take_up(house: House) -> None:
+    """Go on in the place of a server that has died."""
+    house.store.server = f"after {house.store.server}"[:32]
+    with house.store.engine.begin() as connection:
+        connection.execute(server_table.delete())
+    house.jobs.take_up()
 
 
 def sealed_table(house: House, **more: Any) -> tuple[str, list[str]]:

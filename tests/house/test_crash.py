@@ -18,7 +18,7 @@ from parlour.engine.record import replay
 from parlour.house.house import House
 from parlour.house.store import Store, open_store
 from tests.conftest import ROOT, times
-from tests.house.houses import find
+from tests.house.houses import database_at, find
 
 ROUNDS = times(20, 50)
 
@@ -99,7 +99,7 @@ def check(store: Store, said: list[list[str]]) -> int:
 def test_killed_in_the_middle_nothing_acknowledged_is_lost(
     nursery: subprocess.Popen[str], tmp_path: Path, game: str
 ) -> None:
-    url = f"sqlite:///{tmp_path / 'matches.db'}"
+    url = database_at(tmp_path / "matches.db")
     random = Random(f"kill {game}")
     everything: list[list[str]] = []
     for _ in range(ROUNDS // 2):

@@ -29,6 +29,8 @@ from tests.house.test_store import MATCH, SEATS, change
 LONG = [EventRow(1, "move", 0, "x" * 100_000, True, 7.0)]
 """An event that needs new pages."""
 
+pytestmark = pytest.mark.sqlite
+
 
 @pytest.fixture
 def sound(tmp_path: Path) -> Path:

@@ -26,6 +26,7 @@ from tests.house.houses import (
     house_at,
     playing,
     sealed_table,
+    take_up,
     token_of,
 )
 
@@ -56,6 +57,7 @@ def test_tokens_are_long_and_each_is_another(store: Store) -> None:
     assert token_of(opened) != opened.invitation
 
 
+@pytest.mark.sqlite
 def test_the_database_holds_no_token(store: Store) -> None:
     house = house_at(store, tokens=iter(["secret-host", "secret-invitation"]).__next__)
     house.matchmaking.open_match("sealed")
@@ -501,7 +503,7 @@ def test_a_bot_that_fails_loses_no_move(store: Store) -> None:
     answer = house.actions.act(opened.match, token_of(opened), 0, "k", "pick a")
     assert answer.taken
     mended = house_at(store, bots=lambda name, game: house_at(store).tables.bots("random", game))
-    mended.jobs.take_up()
+    take_up(mended)
     assert mended.queries.view(opened.match).waiting == (0,)
     assert mended.queries.view(opened.match).seq == 4
 
@@ -535,7 +537,7 @@ def test_a_restart_while_a_bot_thinks_among_covered_answers(store: Store) -> Non
     assert fresh.queries.view(opened.match, ada.token) == house.queries.view(
         opened.match, ada.token
     )
-    fresh.jobs.take_up()
+    take_up(fresh)
     kinds = [(kind, who) for kind, who, _ in told(fresh, opened.match)][-3:]
     assert kinds == [("move", 1), ("move", 2), ("outcome", -1)]
     assert house.queries.view(opened.match) == fresh.queries.view(opened.match)
@@ -747,7 +749,7 @@ def test_a_match_of_old_rules_is_read_but_not_continued(store: Store) -> None:
     assert not newer.queries.my_match(player.match, player.token).continuable
     with pytest.raises(NoSeat):
         newer.queries.since(player.match, "forged", 0)
-    newer.jobs.take_up()
+    take_up(newer)
 
 
 def test_an_old_match_keeps_its_secrets(store: Store) -> None:

@@ -117,6 +117,7 @@ def test_migrations_from_empty_give_the_tables_of_the_code(store: Store) -> None
         assert compare_metadata(context, metadata) == []
 
 
+@pytest.mark.sqlite
 def test_a_match_of_the_first_tables_gets_the_usual_window(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'old.db'}"
     engine = sa.create_engine(url)
@@ -146,6 +147,7 @@ def test_an_analysis_is_kept_once_for_each_seat(store: Store) -> None:
     assert store.analysis("m1", 1) is None
 
 
+@pytest.mark.sqlite
 def test_matches_of_the_second_tables_are_analysed_too(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'old.db'}"
     engine = sa.create_engine(url)
@@ -183,6 +185,7 @@ def test_opening_again_keeps_everything(tmp_path: Path) -> None:
         store.close()
 
 
+@pytest.mark.sqlite
 def test_sqlite_is_set_to_lose_nothing(store: Store) -> None:
     with store.engine.connect() as connection:
         found = {

@@ -26,7 +26,7 @@ from parlour.web.messages import Frame
 from parlour.web.pages import review as review_page
 from parlour.web.pages import table as table_page
 from tests.examples.hush import GAME, Hush
-from tests.house.houses import Clock, house_at, store_at
+from tests.house.houses import Clock, house_at, store_at, take_up
 
 Reply = tuple[float, str]
 """When a seat answers within a reaction window, and what."""
@@ -225,7 +225,7 @@ class World:
         """The process is killed; another one takes over."""
         self.clock.due = [each for each in self.clock.due if "secret" in each[2].__code__.co_names]
         self.house = self._house()
-        self.house.jobs.take_up()
+        take_up(self.house)
         self.recorder.connect()
 
     def close(self) -> list[tuple[float, str]]:

@@ -18,6 +18,9 @@ from parlour.house.house import House
 from parlour.house.store import open_store
 from parlour.web.app import make_app
 
+LEASE = 0.3
+"""Seconds after which the next server takes over from one that was killed."""
+
 
 def say(*words: object) -> None:
     """One line, out at once."""
@@ -26,7 +29,9 @@ def say(*words: object) -> None:
 
 def serve(url: str, listening: socket.socket) -> None:
     """Serve the matches of a database until the end."""
-    house = House(open_store(url))
+    store = open_store(url)
+    store.lease = LEASE
+    house = House(store)
     config = uvicorn.Config(make_app(house), log_level="error")
     asyncio.run(uvicorn.Server(config).serve([listening]))
 

@@ -12,8 +12,8 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
 from parlour.house.house import House
-from parlour.house.store import open_store
 from parlour.web.app import make_app
+from tests.house.houses import store_at
 from tests.web.lines import Line
 
 ORIGIN = {"origin": "http://testserver"}
@@ -21,7 +21,7 @@ ORIGIN = {"origin": "http://testserver"}
 
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient]:
-    house = House(open_store(f"sqlite:///{tmp_path / 'matches.db'}"))
+    house = House(store_at(tmp_path))
     with TestClient(make_app(house), follow_redirects=False) as opened:
         yield opened
 

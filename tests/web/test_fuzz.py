@@ -25,7 +25,6 @@ from parlour.engine.errors import ParlourError
 from parlour.games import find_game, slugs
 from parlour.house.analysis import Effort
 from parlour.house.house import House
-from parlour.house.store import open_store
 from parlour.house.tokens import hash_of, new_token
 from parlour.house.work_queue import WorkQueue
 from parlour.web.app import make_app
@@ -33,6 +32,7 @@ from parlour.web.bucket import Buckets
 from parlour.web.experiment_jobs import Desk
 from parlour.web.hosts import Site
 from tests.conftest import times
+from tests.house.houses import store_at
 
 OPERATOR = "the-token-of-whoever-runs-it"
 MOST_TOKENS = 300
@@ -97,7 +97,7 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
             raise ParlourError("there are enough matches")
         return new_token()
 
-    store = open_store(f"sqlite:///{folder / 'matches.db'}")
+    store = store_at(folder)
     house = House(store, tokens=tokens, queue=WorkQueue(), effort=Effort(aside=lambda work: None))
     desk = Desk(folder / "lab", lambda wish, where: ["true"])
     app = make_app(house, desk, Site(operator=hash_of(OPERATOR), proxies=("10.0.0.1",)))

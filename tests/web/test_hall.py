@@ -15,7 +15,6 @@ from tools.vendor import listed, wanted
 from parlour.engine.errors import ParlourError
 from parlour.games import all_games, announced
 from parlour.house.house import House
-from parlour.house.store import open_store
 from parlour.scene import icons
 from parlour.web.app import STATIC, make_app
 from parlour.web.experiment_jobs import Desk
@@ -23,14 +22,14 @@ from parlour.web.pages import start_form as start_page
 from parlour.web.pages import wall as wall_page
 from parlour.web.start import read_start
 from tests.examples.tic_tac_toe import GAME as TIC_TAC_TOE
-from tests.house.houses import playing
+from tests.house.houses import playing, store_at
 
 ORIGIN = {"origin": "http://testserver"}
 
 
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient]:
-    house = House(open_store(f"sqlite:///{tmp_path / 'matches.db'}"))
+    house = House(store_at(tmp_path))
     desk = Desk(tmp_path / "lab")
     with TestClient(make_app(house, desk), follow_redirects=False) as opened:
         yield opened

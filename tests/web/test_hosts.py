@@ -11,17 +11,17 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from parlour.house.house import House
-from parlour.house.store import open_store
 from parlour.web.app import make_app
 from parlour.web.bucket import Buckets
 from parlour.web.hosts import Site, host_key, own_names
+from tests.house.houses import store_at
 
 Opened = Callable[..., TestClient]
 
 
 @pytest.fixture
 def opened(tmp_path: Path) -> Opened:
-    house = House(open_store(f"sqlite:///{tmp_path / 'matches.db'}"))
+    house = House(store_at(tmp_path))
 
     def browser(site: Site | None = None, at: str = "testserver", **more: Any) -> TestClient:
         return TestClient(

@@ -29,6 +29,7 @@ from parlour.house.house import House
 from parlour.house.store import Store, open_store
 from parlour.house.tokens import new_token
 from tests.conftest import ROOT, times
+from tests.house.houses import database_at, take_up
 
 LIVES = times(10, 25)
 """How often the server is killed, for each game."""
@@ -219,7 +220,7 @@ def check(store: Store, sitting: Sitting) -> None:
 def test_a_killed_server_has_kept_what_it_acknowledged(
     nursery: Nursery, tmp_path: Path, game: str
 ) -> None:
-    url = f"sqlite:///{tmp_path / 'matches.db'}"
+    url = database_at(tmp_path / "matches.db")
     random = Random(f"kill the server of {game}")
     sittings = [Sitting("", "", over=True)]
     sent_again = 0
@@ -235,7 +236,7 @@ def test_a_killed_server_has_kept_what_it_acknowledged(
     assert sent_again > LIVES // 10, "some were killed before they answered"
     store = open_store(url)
     house = House(store)
-    house.jobs.take_up()  # the last one may have been killed while a bot was due
+    take_up(house)  # the last one may have been killed while a bot was due
     for sitting in sittings[1:]:
         check(store, sitting)
         view = house.queries.view(sitting.match)

@@ -13,10 +13,10 @@ from starlette.testclient import TestClient
 from parlour.engine.errors import ParlourError
 from parlour.games import find_game
 from parlour.house.house import House
-from parlour.house.store import open_store
 from parlour.web.app import make_app
 from parlour.web.experiment_jobs import DONE, FAILED, NONE, STOPPED, Desk, Wish, read_wish
 from parlour.web.hosts import Site
+from tests.house.houses import store_at
 
 ORIGIN = {"origin": "http://testserver"}
 OPEN = Site(open_lab=True)
@@ -47,7 +47,7 @@ def ended(desk: Desk) -> str:
 
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient]:
-    house = House(open_store(f"sqlite:///{tmp_path / 'matches.db'}"))
+    house = House(store_at(tmp_path))
     desk = made(tmp_path / "lab", "ends")
     with TestClient(make_app(house, desk, OPEN), follow_redirects=False) as opened:
         yield opened
@@ -118,7 +118,7 @@ def test_a_study_that_fails_says_why(tmp_path: Path) -> None:
 
 
 def test_a_house_without_a_lab_says_so(tmp_path: Path) -> None:
-    house = House(open_store(f"sqlite:///{tmp_path / 'matches.db'}"))
+    house = House(store_at(tmp_path))
     with TestClient(make_app(house, site=OPEN)) as client:
         assert client.get("/lab/last-glow").status_code == 404
 

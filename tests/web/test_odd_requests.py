@@ -21,11 +21,11 @@ from parlour.engine.errors import BadRecord
 from parlour.engine.record import Record
 from parlour.games import find_game
 from parlour.house.house import House
-from parlour.house.store import open_store
 from parlour.terminal.storage import read_record
 from parlour.web.app import make_app
 from parlour.web.http import number_in
 from parlour.web.serve import SERVER
+from tests.house.houses import store_at
 from tests.web.lines import ORIGIN, Line
 
 DEEP = "[" * 5_000 + "]" * 5_000
@@ -34,7 +34,7 @@ RECORD = {"game": "last-glow", "version": "1", "options": {}, "seats": ["person"
 
 @pytest.fixture
 def house(tmp_path: Path) -> House:
-    return House(open_store(f"sqlite:///{tmp_path / 'matches.db'}"))
+    return House(store_at(tmp_path))
 
 
 @pytest.fixture

@@ -12,7 +12,6 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from parlour.house.house import House
-from parlour.house.store import open_store
 from parlour.house.stored_match import NoSeat
 from parlour.house.tokens import hash_of
 from parlour.house.views import Opened
@@ -20,6 +19,7 @@ from parlour.web.app import make_app
 from parlour.web.bucket import Buckets
 from parlour.web.experiment_jobs import Desk
 from parlour.web.hosts import Site
+from tests.house.houses import store_at
 from tests.web.lines import ORIGIN, Line
 
 TOKEN = "the-token-of-whoever-runs-it"
@@ -29,7 +29,7 @@ Browser = Callable[..., TestClient]
 
 @pytest.fixture
 def house(tmp_path: Path) -> House:
-    return House(open_store(f"sqlite:///{tmp_path / 'matches.db'}"), clock=lambda: 86_400.0)
+    return House(store_at(tmp_path), clock=lambda: 86_400.0)
 
 
 @pytest.fixture

@@ -16,18 +16,18 @@ from parlour.bots.review import Review, Swing, Verdict
 from parlour.bots.search.search import Budget
 from parlour.house.analysis import Effort
 from parlour.house.house import House
-from parlour.house.store import open_store
 from parlour.house.views import Analysis
 from parlour.web.app import make_app
 from parlour.web.pages.curve import curve
 from parlour.web.pages.review import message
+from tests.house.houses import store_at
 
 ORIGIN = {"origin": "http://testserver"}
 
 
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[House]:
-    store = open_store(f"sqlite:///{tmp_path / 'matches.db'}")
+    store = store_at(tmp_path)
     yield House(store, effort=Effort(reviews=Budget(simulations=8)))
     store.close()
 

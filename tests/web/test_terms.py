@@ -8,8 +8,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from parlour.house.house import House
-from parlour.house.store import open_store
 from parlour.web.app import make_app
+from tests.house.houses import store_at
 
 PRACTICE = "Practice: everybody may take decisions back"
 CHOSEN = "Chosen deal: somebody may know what chance will give"
@@ -21,7 +21,7 @@ WATCHED = "Whoever has the link of this table may watch"
 def test_what_is_agreed_is_said_to_everybody(
     tmp_path: Path, practice: bool, seed: int | None
 ) -> None:
-    house = House(open_store(f"sqlite:///{tmp_path / 'matches.db'}"))
+    house = House(store_at(tmp_path))
     seats = ["person", "empty"]
     opened = house.matchmaking.open_match("lucha-libre", seats=seats, practice=practice, seed=seed)
     client = TestClient(make_app(house))

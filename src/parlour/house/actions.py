@@ -127,7 +127,7 @@ class Actions:
                 return Answer(TAKEN, before), None
             refusal = self._refusal(table, seat, seq)
             if refusal is not None:
-                return refusal, None
+                return self._taken_elsewhere(match, seat, client_key) or refusal, None
             stood = table.seq
             try:
                 work(table, seat)
@@ -147,6 +147,13 @@ class Actions:
             if after.bot_due:
                 self._turns.advance(match)
         return answer
+
+    def _taken_elsewhere(self, match: str, seat: int, client_key: str) -> Answer | None:
+        """That another server has taken an action, if it has: its answer was lost on the way."""
+        if not self._tables.store.shared:
+            return None
+        receipt = self._tables.store.receipt(match, seat, client_key)
+        return Answer(TAKEN, receipt.seq) if receipt is not None else None
 
     def _refusal(self, table: StoredMatch, seat: int, seq: int) -> Answer | None:
         """Why nothing a seat decided at this sequence number can be taken, if so."""

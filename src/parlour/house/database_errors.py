@@ -14,6 +14,7 @@ ELSEWHERE = "choose another file with --database"
 DAMAGED = ("the database is damaged", f"put back a copy of it, or {ELSEWHERE}")
 IN_USE = ("another program is using the database", "close that first")
 NEWER = ("a newer Parlour made it", f"update Parlour, or {ELSEWHERE}")
+AWAY = ("the database does not answer", "make sure that it runs and may be reached")
 REASONS: dict[int, tuple[str, str]] = {
     sqlite3.SQLITE_BUSY: IN_USE,
     sqlite3.SQLITE_CANTOPEN: (
@@ -75,5 +76,7 @@ def told_as(kind: type[CannotSave] | type[CannotRead]) -> Iterator[None]:
 
 def why_not(error: sa.exc.SQLAlchemyError) -> tuple[str, str]:
     """What happened, and what to do about it."""
-    code = getattr(getattr(error, "orig", None), "sqlite_errorcode", 0)
-    return REASONS.get(code & 0xFF, ("the database gives an error", ELSEWHERE))
+    code = getattr(getattr(error, "orig", None), "sqlite_errorcode", None)
+    if code is None and isinstance(error, sa.exc.OperationalError | sa.exc.TimeoutError):
+        return AWAY
+    return REASONS.get((code or 0) & 0xFF, ("the database gives an error", ELSEWHERE))

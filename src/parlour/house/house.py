@@ -14,9 +14,11 @@ from parlour.house.analysis import Analyser, Effort
 from parlour.house.jobs import Jobs
 from parlour.house.listeners import Listeners
 from parlour.house.matchmaking import Matchmaking
+from parlour.house.notices import Notices
 from parlour.house.presence import Presence
 from parlour.house.queries import Queries
-from parlour.house.store import Store
+from parlour.house.store import HERE, Store
+from parlour.house.stored_match import StoredMatch
 from parlour.house.table_cache import Limits, TableCache
 from parlour.house.timers import Timers, Wait, by_timer
 from parlour.house.tokens import new_token
@@ -52,9 +54,53 @@ class House:
         self.analysis = Analyser(self.tables, self.queue, effort or Effort())
         self.actions = Actions(self.tables, self.listeners, self.presence, self.turns)
         self.jobs = Jobs(self.tables, self.turns, self.analysis, wait)
+        self.notices = Notices(store, self._heard, self._lost)
         self.matchmaking = Matchmaking(
             self.tables, self.listeners, self.turns, self.queries, tokens
         )
+
+    def open(self) -> None:
+        """Before anybody comes: hear what other servers store, and go on with what was left."""
+        if self.store.shared:
+            self.notices.open()
+        self.jobs.open()
+
+    def close(self) -> None:
+        """Stop whatever goes on by itself."""
+        self.jobs.close()
+        self.notices.close()
+        self.analysis.stop_all()
+        self.presence.close()
+
+    def _heard(self, match: str, seq: int) -> None:
+        """Another server has stored something: tell whoever is at the table here, and go on if it
+        is for this server to do so."""
+        if not self.listeners.at(match) and self.tables.known(match) is None:
+            return
+        if seq == HERE:
+            self.presence.look_again(match)
+            return
+        self.tables.changed_by_another(match)
+
+        def news(table: StoredMatch) -> tuple[int, set[int], bool]:
+            covert, table.covert_news = table.covert_news, set()
+            due = self.tables.is_mine(table) and table.bot_due() is not None
+            return table.seq, covert, due
+
+        now, covert, due = self.tables.at(match, news)
+        if now > self.listeners.told(match):
+            self.listeners.tell(match, now)
+        else:
+            for seat in sorted(covert):
+                self.listeners.tell(match, now, seat)
+        if due:
+            self.turns.advance(match)
+
+    def _lost(self) -> None:
+        """Notices may have been missed: look at every table again."""
+        self.tables.forget_all()
+        for match in list(self.listeners):
+            self._heard(match, 0)
 
     def _ring(self, match: str) -> None:
         self.turns.ring(match)

@@ -13,12 +13,13 @@ from typing import Final
 
 from parlour.house.analysis import Analyser
 from parlour.house.database_errors import StoreFailed
-from parlour.house.store import LEASE, REVIEW, Job
+from parlour.house.store import REVIEW, Job
 from parlour.house.table_cache import TableCache
 from parlour.house.timers import Wait
 from parlour.house.turns import Turns
 
-RENEW: Final = LEASE / 3
+RENEWALS: Final = 3
+"""How often a lease is renewed before it would end."""
 AT_ONCE: Final = 50
 """Jobs that one of several servers takes at a time, so that all get some."""
 ALL: Final = 1_000_000
@@ -36,15 +37,17 @@ class Jobs:
         self._turns = turns
         self._analysis = analysis
         self._wait = wait
+        self._pause = tables.store.lease / RENEWALS
         self._closed = False
 
     def open(self) -> None:
         """Before anybody comes: take what nobody does, and go on with it meanwhile. Where several
         servers share a database, look again and again."""
+        self._closed = False
         claimed = self.claim()
         Thread(target=self.take_up, args=(claimed,), name="waking", daemon=True).start()
         if self._store.shared:
-            self._wait(RENEW, self._again)
+            self._wait(self._pause, self._again)
 
     def close(self) -> None:
         """Look no more."""
@@ -79,4 +82,4 @@ class Jobs:
             log.warning("nothing is taken over now: %s", error)
         except Exception:
             log.exception("what another server has left cannot be taken over")
-        self._wait(RENEW, self._again)
+        self._wait(self._pause, self._again)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final
 
 from parlour.house.listeners import Listener, Listeners
 from parlour.house.stored_match import StoredMatch
 from parlour.house.table_cache import TableCache
 
+ELSEWHERE: Final = frozenset[int]()
 REMEMBERED = 10_000
 """So many who left are remembered with the time at which they did."""
 
@@ -19,12 +22,23 @@ class Presence:
         self, tables: TableCache, listeners: Listeners, advance: Callable[[str], None]
     ) -> None:
         self._tables = tables
+        self._store = tables.store
         self._clock = tables.clock
         self._listeners = listeners
         self._advance = advance
         self._began = tables.clock()
         self._left: dict[tuple[str, int], float] = {}
         """When the person of a seat was last at the table."""
+        self._elsewhere: dict[str, frozenset[int]] = {}
+        """Who is at the same table by another server."""
+        self._later: ThreadPoolExecutor | None = None
+        """Where it is noted that somebody has left: no line waits for that."""
+
+    def close(self) -> None:
+        """Note the last who went."""
+        if self._later is not None:
+            self._later.shutdown()
+            self._later = None
 
     def listen(
         self, match: str, listener: Listener, tokens: Sequence[str] = (), host: str = ""
@@ -40,19 +54,48 @@ class Presence:
         seats, bot_due, seq = self._tables.at(match, work)
 
         def left() -> None:
-            for seat in seats:
-                self._left[match, seat] = self._clock()
-            while len(self._left) > REMEMBERED:
-                del self._left[next(iter(self._left))]
+            self._note_left(match, seats)
+            if self._store.shared:
+                gone = [seat for seat in seats if seat not in self._listeners.here(match)]
+                self._later = self._later or ThreadPoolExecutor(1, "presence")
+                self._later.submit(self._gone, match, gone)
 
+        new = [seat for seat in seats if seat not in self._listeners.here(match)]
         stop = self._listeners.add(match, listener, seats, host, left, seq)
+        if self._store.shared:
+            for seat in new:
+                self._store.come(match, seat)
+            self._elsewhere[match] = self._asked_elsewhere(match)
         if tokens and bot_due:
             self._advance(match)
         return stop
 
+    def _note_left(self, match: str, seats: Iterable[int]) -> None:
+        for seat in seats:
+            self._left[match, seat] = self._clock()
+        while len(self._left) > REMEMBERED:
+            del self._left[next(iter(self._left))]
+
+    def _gone(self, match: str, seats: Iterable[int]) -> None:
+        """Let other servers know who has left."""
+        for seat in seats:
+            self._store.go(match, seat)
+        if not self._listeners.at(match):
+            self._elsewhere.pop(match, None)
+
+    def _asked_elsewhere(self, match: str) -> frozenset[int]:
+        return frozenset(self._store.here(match, self._clock()))
+
+    def look_again(self, match: str) -> None:
+        """Somebody has come to a table of another server or left it."""
+        before, now = self._elsewhere.get(match, ELSEWHERE), self._asked_elsewhere(match)
+        self._elsewhere[match] = now
+        self._note_left(match, before - now)
+        self._listeners.tell_who_is_here(match)
+
     def here(self, match: str) -> set[int]:
         """The seats whose persons are at the table."""
-        return self._listeners.here(match)
+        return self._listeners.here(match) | self._elsewhere.get(match, ELSEWHERE)
 
     def absence(self, table: StoredMatch, seat: int) -> float:
         """For how many seconds nobody has been seen in a seat, as far as the house can know."""

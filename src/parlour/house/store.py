@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass, field
 from functools import cache
 from pathlib import Path
@@ -42,6 +42,8 @@ HERE = -1
 CHANNEL = "parlour"
 LEASE = 15.0
 """Seconds after which a server that has not been heard of counts as dead."""
+FORGOTTEN = 86_400.0
+"""Seconds after which nobody remembers it."""
 EVERYBODY = -1
 """In the place of a seat: a job that is nobody's own."""
 BUSY_SECONDS = 10
@@ -325,8 +327,12 @@ class Store:
         """The name of this server among those that share the database."""
         self.shared = engine.dialect.name == "postgresql"
         """Whether other servers may use the same database."""
+        self.lease = LEASE
+        self.backends: set[int] = set()
+        """The processes of PostgreSQL that work for this server."""
         self._reads = engine
         if self.shared:
+            _know_backends(engine, self.backends)
             self._reads = engine.execution_options(isolation_level="REPEATABLE READ")
         self._writing = engine.execution_options(parlour_writes=True)
         self._told: list[Callable[[str, int], None]] = []
@@ -338,6 +344,10 @@ class Store:
         except StoreFailed as error:
             log.warning("others hear later that this server has closed: %s", error)
         self.engine.dispose()
+
+    def address(self) -> str:
+        """How the driver itself reaches the database."""
+        return self.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
 
     @contextmanager
     def _saving(self) -> Iterator[sa.Connection]:
@@ -540,12 +550,12 @@ class Store:
 
     def renew(self, now: float) -> None:
         """Say that this server is there, for as long as a lease lasts."""
-        values = {"lease": now + LEASE}
+        values = {"lease": now + self.lease}
         with self._saving() as connection:
             mine = server_table.update().where(server_table.c.id == self.server).values(values)
             if connection.execute(mine).rowcount == 0:
                 connection.execute(server_table.insert(), {"id": self.server, **values})
-            gone = server_table.c.lease < now - 100 * LEASE
+            gone = server_table.c.lease < now - FORGOTTEN
             connection.execute(server_table.delete().where(gone))
 
     def leave(self) -> None:
@@ -614,7 +624,7 @@ class Store:
     def come(self, match: str, seat: int) -> None:
         """The person of a seat has come to a table of this server."""
         row = {"match": match, "seat": seat, "server": self.server}
-        with self._saving() as connection:
+        with suppress(sa.exc.IntegrityError), self._saving() as connection:  # by two lines at once
             connection.execute(presence_table.insert(), row)
             self._notify(connection, match, HERE)
 
@@ -772,6 +782,18 @@ def _prepare_sqlite(engine: sa.Engine) -> None:
     def _begun(connection: sa.Connection) -> None:
         writes = connection.get_execution_options().get("parlour_writes")
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def _know_backends(engine: sa.Engine, backends: set[int]) -> None:
+    """Keep the numbers of the processes that serve our connections."""
+
+    @hooks.listens_for(engine, "connect")
+    def _connected(connection: Any, _record: Any) -> None:
+        backends.add(connection.info.backend_pid)
+
+    @hooks.listens_for(engine, "close")
+    def _closed(connection: Any, _record: Any) -> None:
+        backends.discard(connection.info.backend_pid)
 
 
 def migrate(engine: sa.Engine, to: str = "head") -> None:

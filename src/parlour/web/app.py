@@ -94,9 +94,9 @@ def make_app(house: House, desk: Desk | None = None, site: Site | None = None) -
 
     @asynccontextmanager
     async def awake(app: Starlette) -> Any:
-        await to_thread.run_sync(house.jobs.open)
+        await to_thread.run_sync(house.open)
         yield
-        house.jobs.close()
+        await to_thread.run_sync(house.close)
 
     app = Starlette(
         routes=[

@@ -70,7 +70,7 @@ def command(arguments: argparse.Namespace) -> int:
         run_server(make_app(house, desk, site), site, arguments.host, arguments.port)
     finally:
         desk.close()
-        house.analysis.stop_all()
+        house.close()
         workers.close()
         store.close()
     return 0
