@@ -26,6 +26,10 @@ def server() -> str:
     folder = Path(tempfile.gettempdir()) / f"parlour-postgres-{RUN}"
     folder.mkdir(exist_ok=True)
     found: str = get_server(folder, cleanup_mode="delete").get_uri()
+    with psycopg.connect(found, autocommit=True) as connection:  # nobody pulls the plug here
+        for quick in ("fsync", "full_page_writes", "synchronous_commit"):
+            connection.execute(f"ALTER SYSTEM SET {quick} = off")
+        connection.execute("SELECT pg_reload_conf()")
     return found
 
 
