@@ -273,7 +273,11 @@ def make_parsers() -> dict[str, Parser]:
     serve.add_argument("--port", type=_count, default=8000, metavar="N",
                        help="the port to listen on (default: 8000)")  # fmt: skip
     serve.add_argument("--database", metavar="URL",
-                       help="the database of the matches, such as sqlite:///FILE")  # fmt: skip
+                       help="the database of the matches, such as sqlite:///FILE or "
+                       "postgresql+psycopg://USER@HOST/NAME")  # fmt: skip
+    serve.add_argument("--workers", type=_count, default=1, metavar="N",
+                       help="the number of processes that serve; more than one need "
+                       "PostgreSQL (default: 1)")  # fmt: skip
     serve.add_argument("--open", action="store_true", help="open a browser as well")
     serve.add_argument("--address", metavar="URL",
                        help="the address that links begin with, such as "

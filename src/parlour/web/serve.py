@@ -5,15 +5,17 @@ from __future__ import annotations
 import argparse
 import os
 import socket
+import sys
 import threading
 import webbrowser
-from collections.abc import Callable
-from contextlib import suppress
-from dataclasses import replace
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import uvicorn
+from sqlalchemy import make_url
 from starlette.types import ASGIApp
 
 from parlour.bots.advice import HINTS
@@ -35,6 +37,7 @@ from parlour.web.experiment_jobs import Desk
 from parlour.web.hosts import Networks, Site
 from parlour.web.log_limit import LOGGING
 from parlour.web.site import OPERATOR, operator_token, own_address, read_site
+from parlour.web.supervisor import Supervisor
 
 SERVER: dict[str, Any] = {
     "log_level": "error",  # what strangers send wrongly fills no log
@@ -48,17 +51,30 @@ SERVER: dict[str, Any] = {
 }
 
 
+@dataclass(frozen=True)
+class Opening:
+    """What every process of a house is told."""
+
+    site: Site
+    database: str
+    host: str
+    port: int
+    hint_seconds: float
+    workers: int
+    """How many processes serve the house."""
+
+
 def command(arguments: argparse.Namespace) -> int:
     """Serve until the person has enough."""
     token, given = operator_token()
     site = read_site(arguments, token)
     check_port(arguments.host, arguments.port)
-    store = open_store(arguments.database or default_database())
-    queue = WorkQueue()
-    workers = Workers(queue)
-    hints = replace(HINTS, seconds=arguments.hint_seconds)
-    house = House(store, queue=queue, effort=Effort(hints, aside=_in_a_thread))
-    desk = Desk(data_folder() / "lab")
+    database = arguments.database or default_database()
+    opening = Opening(
+        site, database, arguments.host, arguments.port, arguments.hint_seconds, arguments.workers
+    )
+    check_workers(opening)
+    open_store(database).close()  # what is wrong with it is said before anything is printed
     address = site.address or own_address("localhost", arguments.port)
     link = f"{address}/operator#{token}"
     print(f"Parlour is open at {address}/  (Ctrl-C closes it)")
@@ -66,22 +82,71 @@ def command(arguments: argparse.Namespace) -> int:
     print(f"For whoever runs it: {shown}", flush=True)
     if arguments.open:
         threading.Timer(1.0, webbrowser.open, [link]).start()
-    try:
-        run_server(make_app(house, desk, site), site, arguments.host, arguments.port)
-    finally:
-        desk.close()
-        house.close()
-        workers.close()
-        store.close()
+    with alone_with(database):
+        if opening.workers > 1:
+            Supervisor(opening.workers, serve_one, opening).run(arguments.host, arguments.port)
+        else:
+            serve_one(opening)
     return 0
 
 
-def run_server(app: ASGIApp, site: Site, host: str, port: int) -> None:
+def serve_one(opening: Opening, door: socket.socket | None = None) -> None:
+    """Serve the house, or be one of several processes that share its door."""
+    store = open_store(opening.database)
+    queue = WorkQueue()
+    workers = Workers(queue, max((os.cpu_count() or 1) // opening.workers, 1))
+    hints = replace(HINTS, seconds=opening.hint_seconds)
+    house = House(store, queue=queue, effort=Effort(hints, aside=_in_a_thread))
+    desk = Desk(data_folder() / "lab") if opening.workers == 1 else None
+    try:
+        run_server(make_app(house, desk, opening.site), opening, door)
+    finally:
+        if desk is not None:
+            desk.close()
+        house.close()
+        workers.close()
+        store.close()
+
+
+def run_server(app: ASGIApp, opening: Opening, door: socket.socket | None) -> None:
     """Answer until Ctrl-C."""
-    counted = Connections(total=files_for_connections(), exempt=Networks(site.proxies))
-    config = uvicorn.Config(app, host=host, port=port, http=limited(counted), **SERVER)
+    counted = Connections(total=files_for_connections(), exempt=Networks(opening.site.proxies))
+    config = uvicorn.Config(
+        app, host=opening.host, port=opening.port, http=limited(counted), **SERVER
+    )
     with suppress(KeyboardInterrupt):
-        LimitedServer(config).run()
+        LimitedServer(config).run([door] if door is not None else None)
+
+
+def check_workers(opening: Opening) -> None:
+    """Refuse several processes for a database that only one can use."""
+    if opening.workers < 1:
+        raise ParlourError("at least one process has to serve: --workers 1")
+    if opening.workers > 1 and opening.database.startswith("sqlite"):
+        raise ParlourError(
+            "SQLite is for one process: for several, give them one PostgreSQL by "
+            "--database postgresql+psycopg://USER@HOST/NAME"
+        )
+
+
+@contextmanager
+def alone_with(database: str) -> Iterator[None]:
+    """Let no second house use the same file: it would not hear what the first one stores."""
+    path = make_url(database).database if database.startswith("sqlite") else None
+    if path is None or sys.platform == "win32":
+        yield
+        return
+    import fcntl
+
+    with open(f"{path}.lock", "w", encoding="utf-8") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise ParlourError(
+                f"another Parlour serves {path} already: close that first, or choose another "
+                "file with --database"
+            ) from None
+        yield
 
 
 def _in_a_thread(work: Callable[[], None]) -> None:
