@@ -8,7 +8,7 @@ CORE   := setup.py pyproject.toml $(wildcard $(foreach room,engine/core bots/sea
           src/parlour/$(room)/*.py))
 
 .PHONY: play test test-all quick check plain client client-checks browser browser-tests compiled bench \
-        pictures clean
+        pictures clean postgresql soak
 
 ## Play: set up and open the hall in the browser.
 play: $(VENV)/.compiled
@@ -17,16 +17,29 @@ play: $(VENV)/.compiled
 ## All checks: style, types, layers, every test, compiled and plain, and in a browser.
 test: $(VENV)/.dev
 	@$(MAKE) --no-print-directory -j 2 --output-sync=target check compiled
-	@$(BIN)/python -m pytest -q -rs -n auto -m "not browser and not slow"
+	@$(BIN)/python -m pytest -q -rs -n auto -m "not browser and not slow and not postgresql"
+	@$(MAKE) --no-print-directory postgresql
 	@if find src -name '*.so' | grep -q .; then $(MAKE) --no-print-directory plain; \
 	else echo "SKIPPED, as the core is plain Python already: the rules once more on plain Python"; fi
 	@$(MAKE) --no-print-directory browser
 
 ## And what is left out of `make test` because it takes long and seldom finds more.
 test-all: test
-	@PARLOUR_THOROUGH=20 $(BIN)/python -m pytest -q -rs -n auto -m "not browser" tests/kit tests/match tests/web
-	@$(BIN)/python -m pytest -q -rs -n auto -m "slow and not browser"
+	@PARLOUR_THOROUGH=20 $(BIN)/python -m pytest -q -rs -n auto -m "not browser and not postgresql" tests/kit tests/match tests/house tests/web
+	@$(BIN)/python -m pytest -q -rs -n auto -m "slow and not browser and not postgresql"
+	@$(MAKE) --no-print-directory postgresql ALSO=tests/web
 	@$(MAKE) --no-print-directory browser SLOW=slow
+
+## The suite of the house once more, on a real PostgreSQL that is started for it.
+postgresql: $(VENV)/.dev $(VENV)/.compiled
+	@env PARLOUR_TEST_DATABASE=postgresql $(BIN)/python -m pytest -q -rs -n auto \
+	  -m "not browser and not slow and not sqlite" tests/house tests/web/test_workers.py $(ALSO)
+
+## Servers killed under load, 200 times on each database: everything acknowledged is there once. Half an hour.
+soak: $(VENV)/.dev $(VENV)/.compiled
+	@PARLOUR_KILLS=200 $(BIN)/python -m pytest -q -n 2 -m "not postgresql" tests/house/test_crash.py tests/web/test_killed.py
+	@PARLOUR_KILLS=200 PARLOUR_TEST_DATABASE=postgresql $(BIN)/python -m pytest -q -n 2 \
+	  tests/house/test_crash.py tests/web/test_killed.py tests/web/test_workers.py
 
 ## For the loop, in a minute or so: style, types, layers, and the rules of every game as plain Python.
 quick: $(VENV)/.dev

@@ -19,6 +19,11 @@ def times(usual: int, thorough: int) -> int:
     return thorough if os.environ.get("PARLOUR_THOROUGH") else usual
 
 
+def kills(usual: int) -> int:
+    """How often servers are killed: `make soak` does it more often."""
+    return int(os.environ.get("PARLOUR_KILLS", usual))
+
+
 @pytest.fixture(autouse=True, scope="session")
 def _own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Nothing is read from, or left in, the cache folder of whoever runs the tests."""

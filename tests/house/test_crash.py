@@ -17,10 +17,10 @@ import pytest
 from parlour.engine.record import replay
 from parlour.house.house import House
 from parlour.house.store import Store, open_store
-from tests.conftest import ROOT, times
+from tests.conftest import ROOT, kills, times
 from tests.house.houses import database_at, find
 
-ROUNDS = times(20, 50)
+ROUNDS = kills(times(20, 50))
 
 
 @pytest.fixture

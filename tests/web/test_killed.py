@@ -28,10 +28,10 @@ from parlour.games import find_game
 from parlour.house.house import House
 from parlour.house.store import Store, open_store
 from parlour.house.tokens import new_token
-from tests.conftest import ROOT, times
+from tests.conftest import ROOT, kills, times
 from tests.house.houses import database_at, take_up
 
-LIVES = times(10, 25)
+LIVES = kills(times(10, 25))
 """How often the server is killed, for each game."""
 SEATS: dict[str, dict[str, str]] = {"last-glow": {}, "lucha-libre": {"seat-2": "thumb"}}
 PATIENCE = 20.0
