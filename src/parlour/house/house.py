@@ -13,6 +13,7 @@ from parlour.house.actions import Actions
 from parlour.house.analysis import Analyser, Effort
 from parlour.house.listeners import Listeners
 from parlour.house.matchmaking import Matchmaking
+from parlour.house.persons import Persons
 from parlour.house.presence import Presence
 from parlour.house.queries import Queries
 from parlour.house.store import Store
@@ -48,6 +49,7 @@ class House:
         self.turns = Turns(self.tables, self.listeners, self.queue, timers, wait)
         self.presence = Presence(self.tables, self.listeners, self.turns.advance)
         self.queries = Queries(self.tables, self.presence.here)
+        self.persons = Persons(self.tables)
         self.analysis = Analyser(self.tables, self.queue, effort or Effort())
         self.actions = Actions(self.tables, self.listeners, self.presence, self.turns)
         self.matchmaking = Matchmaking(

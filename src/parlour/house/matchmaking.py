@@ -21,7 +21,7 @@ from parlour.house.seat_view import SeatViews
 from parlour.house.store import MatchRow, SeatRow
 from parlour.house.stored_match import EMPTY, StoredMatch, rows_of
 from parlour.house.table_cache import TableCache
-from parlour.house.tokens import derived_token, hash_of
+from parlour.house.tokens import derived_token, hash_of, person_hash
 from parlour.house.turns import Turns
 from parlour.house.views import Opened, Seated, View
 from parlour.house.work_queue import Busy
@@ -62,6 +62,7 @@ class Matchmaking:
         seed: int | None = None,
         name: str = "",
         manner: Manner = USUAL,
+        person: str | None = None,
     ) -> Opened:
         """Open a match. Of `seats` the first 'person' is the host, further ones are free."""
         found = self._find(game)
@@ -70,7 +71,8 @@ class Matchmaking:
         host = who.index(PERSON) if PERSON in who else None
         who = [EMPTY if each == PERSON and n != host else each for n, each in enumerate(who)]
         dealer = Dealer.new(seed)
-        return self._open(found, setup, who, host, dealer, practice, seed is not None, name, manner)
+        seeded = seed is not None
+        return self._open(found, setup, who, host, dealer, practice, seeded, name, manner, person)
 
     def _open(
         self,
@@ -83,6 +85,7 @@ class Matchmaking:
         seeded: bool,
         name: str,
         manner: Manner,
+        person: str | None,
     ) -> Opened:
         self._check_bots(who, game)
         self._check_bots_only(who)
@@ -101,7 +104,7 @@ class Matchmaking:
             shared=manner.shared,
         )
         game.start_of(setup)  # components that do not fit are refused before anything is stored
-        self._store.add(row, self._seat_rows(who, host, token, name, row.created))
+        self._store.add(row, self._seat_rows(who, host, token, name, row.created, person))
         self._tables.at(row.id, self._turns.deal)
         self._turns.advance(row.id)
         return Opened(row.id, token, host, invitation)
@@ -127,7 +130,7 @@ class Matchmaking:
             raise ParlourError(f"a name has at most {self._limits.name} letters")
         return tidy
 
-    def take_record(self, record: Record, name: str = "") -> Opened:
+    def take_record(self, record: Record, name: str = "", person: str | None = None) -> Opened:
         """Keep a match from a document. With its key it can be played on, else only read."""
         if len(record.steps) > self._limits.events:
             raise BadRecord(f"a record has at most {self._limits.events} steps")
@@ -151,12 +154,14 @@ class Matchmaking:
             status=stores.OVER if history.over else stores.PLAYING if playable else stores.KEPT,
             result=history.position.result() if history.over else None,
         )
-        self._store.add(row, self._seat_rows(who, host, token, name, now), events)
+        self._store.add(row, self._seat_rows(who, host, token, name, now, person), events)
         if playable:
             self._turns.advance(row.id)
         return Opened(row.id, token, host, None)
 
-    def play_on(self, match: str, moment: int, seat: int, name: str = "") -> Opened:
+    def play_on(
+        self, match: str, moment: int, seat: int, name: str = "", person: str | None = None
+    ) -> Opened:
         """Go on from a moment of a match that is over: in one of its seats, with bots in the
         others, new dice, and every decision can be taken back."""
 
@@ -182,7 +187,7 @@ class Matchmaking:
             history.game, history.setup, Dealer.new(), practice=True, seeded=True, window=window
         )
         token = self._tokens()
-        self._store.add(row, self._seat_rows(who, seat, token, name, row.created), events)
+        self._store.add(row, self._seat_rows(who, seat, token, name, row.created, person), events)
         self._tables.at(row.id, self._turns.deal)
         self._turns.advance(row.id)
         return Opened(row.id, token, seat, None)
@@ -201,11 +206,18 @@ class Matchmaking:
             raise Busy("bots play among themselves at many tables already: try again later")
 
     def _seat_rows(
-        self, who: Sequence[str], host: int | None, token: str | None, name: str, now: float
+        self,
+        who: Sequence[str],
+        host: int | None,
+        token: str | None,
+        name: str,
+        now: float,
+        person: str | None,
     ) -> list[SeatRow]:
         rows = [SeatRow(number, each) for number, each in enumerate(who)]
         if host is not None and token is not None:
-            rows[host] = SeatRow(host, PERSON, self._name(name), hash_of(token), now)
+            shown, known = self._name(name), person_hash(person)
+            rows[host] = SeatRow(host, PERSON, shown, hash_of(token), now, known)
         return rows
 
     def invite(self, match: str, token: str) -> str:
@@ -232,7 +244,12 @@ class Matchmaking:
         return match
 
     def sit(
-        self, invitation: str, name: str = "", seat: int | None = None, client_key: str = ""
+        self,
+        invitation: str,
+        name: str = "",
+        seat: int | None = None,
+        client_key: str = "",
+        person: str | None = None,
     ) -> Seated:
         """Exchange an invitation for a free seat; the same key again gives the same seat."""
         token = derived_token(invitation, client_key) if client_key else self._tokens()
@@ -246,6 +263,7 @@ class Matchmaking:
             chosen = _free_seat(table, seat)
             table.seats[chosen].name = shown
             table.seats[chosen].token = hash_of(token)
+            table.seats[chosen].person = person_hash(person)
             table.was_seen(chosen, self._clock())
             table.change_seat(chosen, PERSON, self._clock())
             left = any(each.who == EMPTY for each in table.seats)
@@ -271,7 +289,9 @@ class Matchmaking:
         self._listeners.tell(match, self._tables.at(match, work))
         return invitation
 
-    def rematch(self, match: str, token: str, same_deal: bool = False) -> Opened:
+    def rematch(
+        self, match: str, token: str, same_deal: bool = False, person: str | None = None
+    ) -> Opened:
         """A new match of the same kind, with a new key or with the same deal again."""
 
         def work(table: StoredMatch) -> tuple[StoredMatch, int]:
@@ -287,7 +307,7 @@ class Matchmaking:
         setup, practice = table.match.history.setup, table.row.practice
         name = table.seats[mine].name
         return self._open(
-            table.game, setup, who, mine, dealer, practice, same_deal, name, table.manner
+            table.game, setup, who, mine, dealer, practice, same_deal, name, table.manner, person
         )
 
 

@@ -99,7 +99,9 @@ seat_table = sa.Table(
     sa.Column("name", sa.String(64), nullable=False),
     sa.Column("token", sa.LargeBinary),
     sa.Column("last_seen", sa.Double),
+    sa.Column("person", sa.LargeBinary),
     sa.Index("ix_seat_token", "token", unique=True),
+    sa.Index("ix_seat_person", "person"),
 )
 
 receipt_table = sa.Table(
@@ -174,6 +176,8 @@ class SeatRow:
     token: bytes | None = None
     """The hash of the seat's token."""
     last_seen: float | None = None
+    person: bytes | None = None
+    """The hash of the token of the person who sits there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -412,6 +416,13 @@ class Store:
         )
         with self._reading() as connection:
             return [(row.match, row.number) for row in connection.execute(query)]
+
+    def person_seats(self, match: str, person: bytes) -> list[int]:
+        """The numbers of a person's seats at a match."""
+        chosen = (seat_table.c.match == match) & (seat_table.c.person == person)
+        query = sa.select(seat_table.c.number).where(chosen).order_by(seat_table.c.number)
+        with self._reading() as connection:
+            return list(connection.execute(query).scalars())
 
     def unfinished(self) -> list[tuple[str, bool]]:
         """Every match that is being played, and whether persons play it: those first, the newest

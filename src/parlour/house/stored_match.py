@@ -14,7 +14,7 @@ from parlour.engine.game import Game
 from parlour.engine.record import History, Step
 from parlour.house import store
 from parlour.house.store import Change, Receipt, SeatRow, StandingRow, Stored
-from parlour.house.tokens import fits
+from parlour.house.tokens import opens
 from parlour.match.disclosure import (
     CONCEDE,
     COVERT,
@@ -281,7 +281,7 @@ class StoredMatch:
     def clear_seat(self, seat: int, now: float) -> None:
         """Whoever sits there leaves, with all that was theirs."""
         row = self.seats[seat]
-        row.name, row.token, row.last_seen = "", None, None
+        row.name, row.token, row.last_seen, row.person = "", None, None, None
         self.standing = [each for each in self.standing if each.seat != seat]
         self.change_seat(seat, EMPTY, now)
 
@@ -574,7 +574,7 @@ def check_version(game: Game, stored: Stored) -> None:
 
 def seat_opened(seats: Sequence[SeatRow], token: str) -> int:
     """The seat that a token opens."""
-    found = [seat.number for seat in seats if fits(token, seat.token)]
+    found = [s.number for s in seats if opens(token, s.number, s.token, s.person)]
     if not found:
         raise NoSeat("this is no seat of yours at this table")
     return found[0]

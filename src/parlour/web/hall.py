@@ -17,9 +17,11 @@ from parlour.web.http import (
     house_of,
     in_thread,
     keep_invitation,
+    keep_person,
     metrics_of,
     number_in,
     own_form,
+    person_for,
 )
 from parlour.web.operator import is_operator, may_use_lab
 from parlour.web.pages import credits as credits_page
@@ -45,10 +47,10 @@ async def start(request: Request) -> Response:
     """Open a match and sit down; what does not fit comes back with the form as it was."""
     words = await own_form(request)
     game = find_game(request.path_params["game"])
-    house = house_of(request)
+    house, person = house_of(request), person_for(request)
     try:
         wanted = read_start(game, words)
-        begun = await in_thread(lambda: begin(house, game, wanted))
+        begun = await in_thread(lambda: begin(house, game, wanted, person))
     except ParlourError as error:
         page = start_page.start(game, words, str(error), may_use_lab(request))
         return HTMLResponse(page, 400)
@@ -58,6 +60,8 @@ async def start(request: Request) -> Response:
         give_seat(answer, request, begun.match, ".".join(begun.tokens))
     if begun.invitation is not None:
         keep_invitation(answer, request, begun.match, begun.invitation)
+    if begun.tokens:
+        keep_person(answer, request, person)
     return answer
 
 
@@ -74,11 +78,11 @@ async def sit(request: Request) -> Response:
     house, invitation = house_of(request), request.path_params["invitation"]
     number = number_in(words, "seat")
     seat = number - 1 if number is not None else None
+    key = words.get("key", "")[:64]
+    person = person_for(request, key)
 
     def sit_down() -> Seated:
-        return house.matchmaking.sit(
-            invitation, words.get("name", ""), seat, words.get("key", "")[:64]
-        )
+        return house.matchmaking.sit(invitation, words.get("name", ""), seat, key, person)
 
     try:
         seated = await in_thread(sit_down)
@@ -89,6 +93,7 @@ async def sit(request: Request) -> Response:
         return HTMLResponse(page, 400)
     answer = RedirectResponse(f"/match/{seated.match}", 303)
     give_seat(answer, request, seated.match, seated.token)
+    keep_person(answer, request, person)
     return answer
 
 

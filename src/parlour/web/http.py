@@ -1,4 +1,4 @@
-"""What all handlers share: the house, its thread, forms, and the cookies of a seat."""
+"""What all handlers share: the house, its thread, forms, and the cookies of seats and persons."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket
 
 from parlour.house.house import House
+from parlour.house.tokens import derived_token, is_token, new_token
 from parlour.web.bucket import Budgets
 from parlour.web.hosts import Site, host_key
 from parlour.web.metrics import Metrics
@@ -22,6 +23,10 @@ FORM_LIMIT = 20_000
 """Bytes of a form, unless its handler allows more."""
 FIELDS = 200
 YEAR = 60 * 60 * 24 * 365
+SEATS = 8
+"""Seats of one browser at one table."""
+OWN_KEY = 22
+"""Letters of a key with which a page of ours sends its form: enough to make a token from."""
 Found = TypeVar("Found")
 
 
@@ -137,22 +142,59 @@ def is_secure(request: Request) -> bool:
     return "https" in (request.url.scheme, site_of(request).address.partition(":")[0])
 
 
+def tokens_of(cookie: str | None) -> list[str]:
+    """The tokens of the seats that a cookie names."""
+    return [token for token in (cookie or "").split(".")[:SEATS] if is_token(token)]
+
+
+def seats_at(request: Request | WebSocket, match: str) -> list[str]:
+    """The tokens of the seats that a browser has at a table: by a cookie of the table, or because
+    its person sits there. Asks the store: not on the event loop."""
+    own = tokens_of(request.cookies.get("seat"))
+    person = person_of(request)
+    if own or person is None:
+        return own
+    return house_of(request).persons.seats(match, person)[:SEATS]
+
+
+def token_of(request: Request) -> str | None:
+    """The first seat that a browser has at the table of its path."""
+    return next(iter(seats_at(request, request.path_params["match"])), None)
+
+
+def person_of(request: Request | WebSocket) -> str | None:
+    """The token of the person whose browser this is; None before they have sat down anywhere."""
+    token = request.cookies.get("person", "")
+    return token if is_token(token) else None
+
+
+def person_for(request: Request, key: str = "") -> str:
+    """The same for whoever sits down now. The same form sent twice makes one person, not two."""
+    made = derived_token("person", key) if len(key) >= OWN_KEY else new_token()
+    return person_of(request) or made
+
+
+def keep_person(answer: Response, request: Request, token: str) -> None:
+    """A person is a cookie that every page of the house sees and no script can read."""
+    _keep(answer, request, "/", "person", token)
+
+
 def give_seat(answer: Response, request: Request, match: str, token: str) -> None:
     """A seat is a cookie that only this match sees and no script can read."""
-    _keep(answer, request, match, "seat", token)
+    _keep(answer, request, f"/match/{match}", "seat", token)
 
 
 def keep_invitation(answer: Response, request: Request, match: str, invitation: str) -> None:
     """The host's browser keeps the invitation, so that the table can show its link again."""
-    _keep(answer, request, match, "invitation", invitation)
+    _keep(answer, request, f"/match/{match}", "invitation", invitation)
 
 
-def _keep(answer: Response, request: Request, match: str, name: str, value: str) -> None:
+def _keep(answer: Response, request: Request, path: str, name: str, value: str) -> None:
     answer.set_cookie(
         name,
         value,
         max_age=YEAR,
-        path=f"/match/{match}",
+        path=path,
         httponly=True,
         samesite="lax",
         secure=is_secure(request),

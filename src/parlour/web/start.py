@@ -97,7 +97,7 @@ def read_start(game: Game, words: Mapping[str, str]) -> Start:
     )
 
 
-def begin(house: House, game: Game, start: Start) -> Begun:
+def begin(house: House, game: Game, start: Start, person: str | None = None) -> Begun:
     """Open the match and seat everybody who is at this screen."""
     present = start.present
     host = present[0] if present else None
@@ -108,12 +108,14 @@ def begin(house: House, game: Game, start: Start) -> Begun:
     name = start.names[host] if host is not None else ""
     manner = replace(start.manner, shared=game.windows and len(present) > 1)
     opened = house.matchmaking.open_match(
-        game.slug, start.options, who, start.practice, start.seed, name, manner
+        game.slug, start.options, who, start.practice, start.seed, name, manner, person
     )
     tokens = [opened.token] if opened.token is not None else []
     for seat in present[1:]:
         assert opened.invitation is not None
-        tokens.append(house.matchmaking.sit(opened.invitation, start.names[seat], seat).token)
+        name = start.names[seat]
+        seated = house.matchmaking.sit(opened.invitation, name, seat, person=person)
+        tokens.append(seated.token)
     free = FRIEND in start.seats
     return Begun(opened.match, tuple(tokens), opened.invitation if free else None)
 

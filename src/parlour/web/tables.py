@@ -21,22 +21,19 @@ from parlour.web.http import (
     house_of,
     in_thread,
     keep_invitation,
+    keep_person,
     link_to,
     metrics_of,
     own_form,
+    person_for,
     same_origin,
+    token_of,
 )
 from parlour.web.pages import table as table_page
-from parlour.web.socket import open_line, tokens_of
+from parlour.web.socket import open_line
 
 RECORD_LIMIT = 1_000_000
 """Bytes of a record that is opened, as a form sends it."""
-
-
-def token_of(request: Request) -> str | None:
-    """The first seat that this browser has at the table."""
-    tokens = tokens_of(request.cookies.get("seat"))
-    return tokens[0] if tokens else None
 
 
 async def table(request: Request) -> Response:
@@ -87,34 +84,39 @@ async def open_record(request: Request) -> Response:
     words = await own_form(request, RECORD_LIMIT)
     document = Record.from_json(words.get("record", ""))
     house = house_of(request)
-    opened = await in_thread(lambda: house.matchmaking.take_record(document, words.get("name", "")))
+    person, name = person_for(request), words.get("name", "")
+    opened = await in_thread(lambda: house.matchmaking.take_record(document, name, person))
     where = f"/match/{opened.match}" + ("" if opened.token else "/review")
     answer = RedirectResponse(where, 303)
     if opened.token is not None:
         give_seat(answer, request, opened.match, opened.token)
+        keep_person(answer, request, person)
     return answer
 
 
 async def again(request: Request) -> Response:
     """Another match of the same kind, with the same deal or a new one."""
     words = await own_form(request)
-    house, match, token = house_of(request), request.path_params["match"], token_of(request)
+    house, match, person = house_of(request), request.path_params["match"], person_for(request)
     same = words.get("deal") == "same"
-    opened = await in_thread(lambda: house.matchmaking.rematch(match, token or "", same))
+    opened = await in_thread(
+        lambda: house.matchmaking.rematch(match, token_of(request) or "", same, person)
+    )
     metrics_of(request).opened.inc()
     answer = RedirectResponse(f"/match/{opened.match}", 303)
     if opened.token is not None:
         give_seat(answer, request, opened.match, opened.token)
     if opened.invitation is not None:
         keep_invitation(answer, request, opened.match, opened.invitation)
+    keep_person(answer, request, person)
     return answer
 
 
 async def invite(request: Request) -> Response:
     """A new invitation for the seats that are free; the one before is no longer good."""
     await own_form(request)
-    house, match, token = house_of(request), request.path_params["match"], token_of(request)
-    invitation = await in_thread(lambda: house.matchmaking.invite(match, token or ""))
+    house, match = house_of(request), request.path_params["match"]
+    invitation = await in_thread(lambda: house.matchmaking.invite(match, token_of(request) or ""))
     answer = RedirectResponse(f"/match/{match}", 303)
     keep_invitation(answer, request, match, invitation)
     return answer

@@ -1,0 +1,121 @@
+"""Persons: a token that opens the seats of whoever has it, and nothing else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from parlour.house.house import House
+from parlour.house.store import Store, migrate, open_store
+from parlour.house.stored_match import NoSeat
+from tests.house.houses import Player, house_at, token_of
+from tests.house.test_store import MATCH
+
+ADA, BEN = "ada-has-a-token-of-her-own", "ben-has-a-token-of-his-own"
+
+
+def opened_by_ada(house: House) -> tuple[str, str]:
+    """A match of three seats in which Ada has one and Ben another; Ada's seat token."""
+    opened = house.matchmaking.open_match(
+        "sealed", seats=["empty", "person", "empty"], name="Ada", person=ADA
+    )
+    assert opened.invitation is not None
+    house.matchmaking.sit(opened.invitation, "Ben", 2, person=BEN)
+    return opened.match, token_of(opened)
+
+
+# The token of a person
+
+
+def test_a_person_opens_their_own_seats_and_no_other(house: House) -> None:
+    match, _ = opened_by_ada(house)
+    assert house.persons.seats(match, ADA) == [f"{ADA}~1"]
+    assert house.persons.seats(match, BEN) == [f"{BEN}~2"]
+    assert house.queries.view(match, f"{ADA}~1").seat == 1
+    forged = [
+        f"{ADA}~2",
+        f"{ADA}~0",
+        f"{ADA}~",
+        f"{ADA}~01",
+        ADA,
+        f"{BEN}~1",
+        "~1",
+        "~",
+        f"{ADA}~1~1",
+    ]
+    for token in forged:
+        with pytest.raises(NoSeat):
+            house.queries.view(match, token)
+    assert house.persons.seats(match, "somebody-else-altogether") == []
+    assert house.persons.seats("nothing", ADA) == []
+
+
+def test_seat_and_person_play_the_same_seat(house: House) -> None:
+    match, token = opened_by_ada(house)
+    assert Player(house, match, f"{ADA}~1").first().taken
+    assert house.queries.view(match, token).answered is not None
+    assert house_at(house.store).queries.view(match, f"{ADA}~1").answered is not None
+
+
+def test_several_seats_at_one_screen_are_one_persons(house: House) -> None:
+    opened = house.matchmaking.open_match("sealed", person=ADA)
+    assert opened.invitation is not None
+    house.matchmaking.sit(opened.invitation, seat=2, person=ADA)
+    assert house.persons.seats(opened.match, ADA) == [f"{ADA}~0", f"{ADA}~2"]
+
+
+def test_whoever_is_removed_is_no_person_there_any_more(house: House) -> None:
+    match, _ = opened_by_ada(house)
+    house.matchmaking.remove_guest(match, 2)
+    assert house.persons.seats(match, BEN) == []
+    with pytest.raises(NoSeat):
+        house.queries.view(match, f"{BEN}~2")
+
+
+def test_every_way_to_a_seat_keeps_the_person(house: House) -> None:
+    ended = house.matchmaking.open_match("lucha-libre", seats=["person", "thumb"], person=ADA)
+    player = Player(house, ended.match, token_of(ended))
+    house.actions.concede(ended.match, player.token, player.seq(), "k")
+    record = house.queries.record(ended.match)
+    record.steps, record.result = [], None
+    for opened in (
+        house.matchmaking.rematch(ended.match, player.token, person=ADA),
+        house.matchmaking.play_on(ended.match, 0, 1, person=ADA),
+        house.matchmaking.take_record(record, person=ADA),
+    ):
+        assert house.persons.seats(opened.match, ADA) == [f"{ADA}~{opened.seat}"]
+
+
+def test_the_database_holds_no_token_of_a_person(store: Store) -> None:
+    opened_by_ada(house_at(store))
+    with store.engine.connect() as connection:
+        dump = "".join(connection.connection.iterdump())  # type: ignore[attr-defined]
+    assert ADA not in dump
+    assert BEN not in dump
+
+
+def test_seats_of_older_tables_go_on_by_their_own_tokens(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'old.db'}"
+    engine = sa.create_engine(url)
+    migrate(engine, "0004")
+    with engine.begin() as connection:
+        connection.execute(
+            sa.text(
+                "INSERT INTO match (id, game, version, options, practice, seeded, key, commitment,"
+                " created, status, revision) VALUES ('m1', :game, '1', '{}', false, false, :key,"
+                " :commitment, 1.0, 'playing', 0)"
+            ),
+            {"game": MATCH.game, "key": MATCH.key, "commitment": MATCH.commitment},
+        )
+        connection.execute(
+            sa.text("INSERT INTO seat VALUES ('m1', 0, 'person', 'Ada', :token, 1.0)"),
+            {"token": b"a" * 32},
+        )
+    engine.dispose()
+    store = open_store(url)
+    stored = store.read("m1")
+    assert stored is not None
+    assert [(seat.token, seat.person) for seat in stored.seats] == [(b"a" * 32, None)]
+    store.close()
