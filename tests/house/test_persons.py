@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import sqlalchemy as sa
 from parlour.house.house import House
 from parlour.house.store import Store, migrate, open_store
 from parlour.house.stored_match import NoSeat
-from tests.house.houses import Player, house_at, token_of
+from tests.house.houses import Clock, Player, find, house_at, token_of
 from tests.house.test_store import MATCH
 
 ADA, BEN = "ada-has-a-token-of-her-own", "ben-has-a-token-of-his-own"
@@ -91,7 +92,7 @@ def test_every_way_to_a_seat_keeps_the_person(house: House) -> None:
 def test_the_database_holds_no_token_of_a_person(store: Store) -> None:
     opened_by_ada(house_at(store))
     with store.engine.connect() as connection:
-        dump = "".join(connection.connection.iterdump())  # type: ignore[attr-defined]
+        dump = "".join(connection.connection.iterdump())
     assert ADA not in dump
     assert BEN not in dump
 
@@ -119,3 +120,83 @@ def test_seats_of_older_tables_go_on_by_their_own_tokens(tmp_path: Path) -> None
     assert stored is not None
     assert [(seat.token, seat.person) for seat in stored.seats] == [(b"a" * 32, None)]
     store.close()
+
+
+# Their tables
+
+
+def lines(house: House, person: str) -> list[tuple[str, bool, bool]]:
+    """The tables of a person: which, whose turn, whether it is over."""
+    return [(each.match, each.your_turn, each.over) for each in house.persons.tables(person)]
+
+
+def glow(house: House, person: str = ADA) -> Player:
+    opened = house.matchmaking.open_match("last-glow", person=person)
+    return Player(house, opened.match, token_of(opened))
+
+
+def test_your_turn_comes_first_then_what_goes_on_then_what_is_over(store: Store) -> None:
+    clock = Clock()
+    house = house_at(store, clock=clock)
+    over, waits = glow(house), opened_by_ada(house)[0]
+    house.actions.concede(over.match, over.token, over.seq(), "k")
+    clock.now += 60
+    first, second = glow(house), glow(house)
+    clock.now += 60
+    second.first()
+    Player(house, waits, f"{ADA}~1").first()
+    glow(house, BEN)
+    assert lines(house, ADA) == [
+        (second.match, True, False),
+        (first.match, True, False),
+        (waits, False, False),
+        (over.match, False, True),
+    ]
+    assert [each.since for each in house.persons.tables(ADA)] == [1120.0, 1060.0, 1000.0, 1000.0]
+    assert house.persons.count_tables(ADA) == 4
+    assert lines(house, "somebody-else-altogether") == []
+
+
+def test_a_line_says_who_sits_there_and_whether_i_am_there(house: House) -> None:
+    match, _ = opened_by_ada(house)
+    line = house.persons.tables(ADA)[0]
+    assert (line.title, line.names, line.seat, line.here) == (
+        "Sealed", ("empty", "Ada", "Ben"), 1, False
+    )  # fmt: skip
+    leave = house.presence.listen(match, lambda *_: None, [f"{ADA}~1"])
+    assert [house.persons.tables(each)[0].here for each in (ADA, BEN)] == [True, False]
+    leave()
+    assert not house.persons.tables(ADA)[0].here
+
+
+def test_of_several_seats_the_one_that_must_decide_counts(house: House) -> None:
+    opened = house.matchmaking.open_match("sealed", seats=["person", "empty", "random"], person=ADA)
+    assert opened.invitation is not None
+    house.matchmaking.sit(opened.invitation, person=ADA)
+    assert Player(house, opened.match, f"{ADA}~0").first().taken
+    assert [(each.seat, each.your_turn) for each in house.persons.tables(ADA)] == [(1, True)]
+
+
+def test_tables_of_other_rules_are_listed_too(store: Store) -> None:
+    match, _ = opened_by_ada(house_at(store))
+    newer = house_at(store, find=lambda slug: replace(find(slug), version="99"))
+    line = newer.persons.tables(ADA)[0]
+    assert (line.match, line.your_turn, line.over, line.continuable) == (match, False, False, False)
+    assert "the rules have changed" in line.prompt
+
+
+def test_when_others_answer_in_secret_shows_in_no_list(store: Store) -> None:
+    clock = Clock()
+    house = house_at(store, clock=clock, wait=lambda seconds, work: None)
+    opened = house.matchmaking.open_match("hush", seed=3, seats=["person"] * 3, person=ADA)
+    assert opened.invitation is not None
+    for name in ("B", "C"):
+        house.matchmaking.sit(opened.invitation, name, person=BEN)
+    assert Player(house, opened.match, token_of(opened)).first().taken
+    before = house.persons.tables(ADA)
+    assert house.queries.view(opened.match, token_of(opened)).window is not None
+    clock.now += 1
+    for token in house.persons.seats(opened.match, BEN):
+        if house.queries.view(opened.match, token).notations:
+            assert Player(house, opened.match, token).first().taken
+    assert house.persons.tables(ADA) == before

@@ -115,3 +115,20 @@ def test_others_are_bystanders(house: House) -> None:
     match = match_of(browser(house))
     for person in ("", "somebody-else-altogether"):
         assert 'data-seat="-1"' in browser(house, person).get(f"/match/{match}").text
+
+
+# Their tables
+
+
+def test_the_house_tells_all_tables_at_once(house: House) -> None:
+    client = browser(house)
+    assert client.get("/me/tables").json() == {"tables": []}
+    match = match_of(client, **{"name": "Ana", "seat-2": "thumb"})
+    answer = client.get("/me/tables")
+    (line,) = answer.json()["tables"]
+    assert (line["match"], line["url"]) == (match, f"/match/{match}")
+    assert (line["title"], line["names"]) == ("Lucha Libre", ["Ana", "thumb"])
+    assert (line["your_turn"], line["over"], line["here"]) == (True, False, False)
+    assert answer.headers["cache-control"] == "no-store"
+    assert "set-cookie" not in answer.headers
+    assert browser(house, "somebody-else-altogether").get("/me/tables").json() == {"tables": []}

@@ -342,9 +342,10 @@ class SeatViews:
         table = self.table
         names = tuple(each.name or each.who for each in table.seats)
         mine, asked = seat in table.waiting(), self.open_prompt(seat).text
-        game = table.game
+        game, units = table.game, table.disclosure.units
+        since = units[-1].row.time if units else table.row.created
         return MatchView(
-            table.row.id, game.slug, game.title, seat, names, mine, asked, table.over, True
+            table.row.id, game.slug, game.title, seat, names, mine, asked, table.over, True, since
         )
 
     def _seat_view(self, seat: SeatRow, now: float) -> SeatView:

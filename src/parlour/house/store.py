@@ -228,12 +228,15 @@ class Stored:
 
 
 @dataclass(frozen=True, slots=True)
-class OpenTable:
-    """A match that is being played, by who sits there."""
+class ListedTable:
+    """A match in a list, by who sits there."""
 
     match: str
     game: str
     created: float
+    status: str
+    last: float | None
+    """When something was last stored; what everybody may know of it only once it is over."""
     seats: list[SeatRow]
 
 
@@ -439,16 +442,36 @@ class Store:
             chosen = (match_table.c.status == PLAYING) & ~PERSONS
             return int(connection.execute(query.where(chosen)).scalar_one())
 
-    def newest_open(self, most: int) -> list[OpenTable]:
+    def newest_open(self, most: int) -> list[ListedTable]:
         """The matches that were opened last and are being played, newest first."""
-        query = sa.select(match_table).where(match_table.c.status == PLAYING)
-        query = query.order_by(match_table.c.created.desc(), match_table.c.id).limit(most)
-        with self.engine.connect() as connection:
+        return self._listed(match_table.c.status == PLAYING, most)
+
+    def tables_of(self, person: bytes, most: int) -> list[ListedTable]:
+        """The matches in which a person has a seat: those being played first, then the newest."""
+        chosen = sa.select(seat_table.c.match).where(seat_table.c.person == person)
+        playing = (match_table.c.status == PLAYING).desc()
+        return self._listed(match_table.c.id.in_(chosen), most, playing)
+
+    def count_tables_of(self, person: bytes) -> int:
+        """In how many matches a person has a seat."""
+        count = sa.func.count(seat_table.c.match.distinct())
+        with self._reading() as connection:
+            query = sa.select(count).where(seat_table.c.person == person)
+            return int(connection.execute(query).scalar_one())
+
+    def _listed(
+        self, chosen: sa.ColumnElement[bool], most: int, *first: sa.ColumnElement[Any]
+    ) -> list[ListedTable]:
+        """Some matches, the newest first."""
+        event = event_table.c
+        newest = sa.select(event.time).where(event.match == match_table.c.id)
+        last = newest.order_by(event.seq.desc()).limit(1).scalar_subquery()
+        c = match_table.c
+        query = sa.select(c.id, c.game, c.created, c.status, last).where(chosen)
+        query = query.order_by(*first, c.created.desc(), c.id).limit(most)
+        with self._reading() as connection:
             rows = connection.execute(query).all()
-            return [
-                OpenTable(row.id, row.game, row.created, self._seats(connection, row.id))
-                for row in rows
-            ]
+            return [ListedTable(*row, self._seats(connection, row.id)) for row in rows]
 
 
 def _first(connection: sa.Connection, query: sa.Select[Any]) -> dict[str, Any] | None:

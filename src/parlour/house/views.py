@@ -262,3 +262,7 @@ class MatchView:
     over: bool
     continuable: bool
     """False if the rules have changed since."""
+    since: float
+    """When the table was last changed, as far as everybody could see."""
+    here: bool = False
+    """Whether the person has the table open."""

@@ -25,7 +25,7 @@ from parlour.house.house import House
 from parlour.house.stored_match import RulesChanged
 from parlour.house.table_cache import NoMatch
 from parlour.house.work_queue import Busy
-from parlour.web import hall, labs, operator, reviews, tables
+from parlour.web import hall, labs, operator, persons, reviews, tables
 from parlour.web.bucket import Budgets
 from parlour.web.experiment_jobs import Desk
 from parlour.web.hosts import HostCheck, Site, host_key
@@ -106,6 +106,7 @@ def make_app(house: House, desk: Desk | None = None, site: Site | None = None) -
             *reviews.ROUTES,
             *labs.ROUTES,
             *operator.ROUTES,
+            *persons.ROUTES,
             Route("/looks/{game:word}.css", look),
             Route("/health", health),
             Route("/metrics", numbers),

@@ -23,6 +23,7 @@ FORM_LIMIT = 20_000
 """Bytes of a form, unless its handler allows more."""
 FIELDS = 200
 YEAR = 60 * 60 * 24 * 365
+NO_STORE = {"cache-control": "no-store"}
 SEATS = 8
 """Seats of one browser at one table."""
 OWN_KEY = 22

@@ -9,6 +9,7 @@ from starlette.routing import BaseRoute, Route
 
 from parlour.house.tokens import fits
 from parlour.web.http import (
+    NO_STORE,
     budgets_of,
     host_of,
     house_of,
@@ -22,7 +23,6 @@ from parlour.web.http import (
 from parlour.web.pages import guests as operator_page
 
 MOST_TABLES = 100
-NO_STORE = {"cache-control": "no-store"}
 
 
 def is_operator(request: Request) -> bool:

@@ -30,6 +30,7 @@ from parlour.web.http import (
     token_of,
 )
 from parlour.web.pages import table as table_page
+from parlour.web.persons import card_of
 from parlour.web.socket import open_line
 
 RECORD_LIMIT = 1_000_000
@@ -52,19 +53,7 @@ async def card(request: Request) -> Response:
     """A match as one line of a list."""
     house, match = house_of(request), request.path_params["match"]
     found = await in_thread(lambda: house.queries.my_match(match, token_of(request)))
-    return JSONResponse(
-        {
-            "match": found.match,
-            "game": found.game,
-            "title": found.title,
-            "seat": found.seat,
-            "names": list(found.names),
-            "your_turn": found.your_turn,
-            "over": found.over,
-            "prompt": found.prompt,
-            "url": f"/match/{found.match}",
-        }
-    )
+    return JSONResponse(card_of(found))
 
 
 async def record(request: Request) -> Response:

@@ -61,7 +61,9 @@ def bar(title: str, buttons: str) -> str:
     """The bar above a table."""
     return (
         '<header class="bar"><a class="home" href="/">Parlour</a>'
-        f'<h1>{escape(title)}</h1><div class="buttons">{buttons}</div></header>'
+        f"<h1>{escape(title)}</h1>"
+        '<a class="elsewhere" id="elsewhere" href="/" hidden></a>'
+        f'<div class="buttons">{buttons}</div></header>'
     )
 
 

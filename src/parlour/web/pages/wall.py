@@ -42,7 +42,9 @@ def hall(games: Sequence[Game], announced: Sequence[Announced] = (), operator: b
         "<p>Small games for one or two, drawn and ready. Turn a card over, sit down, play.</p>"
         f"{to_tables}</div>"
         '<section class="my-matches" id="my-matches" aria-labelledby="my-matches-title" hidden>'
-        '<h2 id="my-matches-title">Your tables</h2><ul id="matches"></ul></section>'
+        '<div class="my-head"><h2 id="my-matches-title">Your tables</h2>'
+        '<button type="button" class="plain" id="notify" hidden>Tell me when it is my turn</button>'
+        '</div><ul id="matches"></ul></section>'
         + _filters(games)
         + f'<ul class="wall" id="wall">{cards}{sealed}</ul>'
         + '<p class="nothing" id="nothing" hidden>No game is like that. '

@@ -7,10 +7,11 @@
 /** @typedef {import("./protocol.js").TableMessage} TableMessage */
 import { forgetCounsel, noAdvice, showCounsel } from "./counsel.js";
 import { listen } from "./keys.js";
+import { tellTurn, turns, watchTables } from "./own_tables.js";
 import { confirmed, follow, fresh, hush, made, named, say, still } from "./page.js";
 import { Queue } from "./queue.js";
 import { ReactionWindows } from "./reaction_window.js";
-import { Log, openCopying, openTabs, showHanded, showMoves, showRule, showSeats, showStanding } from "./side.js";
+import { Log, openCopying, openTabs, showElsewhere, showHanded, showMoves, showRule, showSeats, showStanding } from "./side.js";
 import { connect } from "./socket.js";
 import { Sound } from "./sound.js";
 import { Tips } from "./tips.js";
@@ -20,6 +21,7 @@ const table = named("table", HTMLElement);
 const match = table.dataset.match ?? "";
 const game = table.dataset.game ?? "";
 const title = document.title;
+const gameTitle = document.querySelector(".bar h1")?.textContent ?? "";
 const kept = `parlour.seen.${match}`;
 const LATER = "the line is broken: this is sent as soon as it is back";
 
@@ -70,6 +72,8 @@ function hear(message) {
 function lay(message) {
   const away = message.fresh && message.frames.length > 1 && now === null;
   if (message.fresh) empty();
+  const mine = message.mine && message.window === null;
+  if (mine && !wasMine && now !== null) tellTurn(gameTitle, match, () => {});
   now = message;
   due = false;
   touches.offer([]);
@@ -337,8 +341,4 @@ listen(table, {
 });
 openTabs(game);
 openCopying();
-
-const mine = JSON.parse(localStorage.getItem("parlour.matches") ?? "[]");
-if (table.dataset.seat !== "-1" && !mine.includes(match)) {
-  localStorage.setItem("parlour.matches", JSON.stringify([match, ...mine].slice(0, 100)));
-}
+watchTables((cards) => showElsewhere(turns(cards).filter((card) => card.match !== match)));

@@ -130,6 +130,18 @@ function pressed(words, act) {
   return button;
 }
 
+/** That it is one's turn at other tables: a number in the bar, and the way there.
+ * @param {import("./own_tables.js").Card[]} cards */
+export function showElsewhere(cards) {
+  const link = named("elsewhere", HTMLAnchorElement);
+  link.hidden = cards.length === 0;
+  link.textContent = String(cards.length);
+  link.href = cards.length === 1 ? cards[0].url : "/";
+  const where = cards.length === 1 ? cards[0].title : `${cards.length} other tables`;
+  link.title = `Your turn at ${where}`;
+  link.setAttribute("aria-label", link.title);
+}
+
 /** What one has said not to be asked for. @param {string[]} asked @param {(asked: string) => void} again */
 export function showStanding(asked, again) {
   named("standing", HTMLElement).replaceChildren(...asked.map((kind) => {
