@@ -7,10 +7,17 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
+from hypothesis import given
+from hypothesis import strategies as st
 
+from parlour.bots import usual_bot
+from parlour.engine.errors import ParlourError
+from parlour.house.analysis import Effort
 from parlour.house.house import House
-from parlour.house.store import Store, migrate, open_store
+from parlour.house.store import BELONGING, AnalysisRow, Store, migrate, open_store
 from parlour.house.stored_match import NoSeat
+from parlour.house.table_cache import NoMatch
+from parlour.house.tokens import hash_of, sealed, unsealed
 from tests.house.houses import Clock, Player, find, house_at, token_of
 from tests.house.test_store import MATCH
 
@@ -200,3 +207,193 @@ def test_when_others_answer_in_secret_shows_in_no_list(store: Store) -> None:
         if house.queries.view(opened.match, token).notations:
             assert Player(house, opened.match, token).first().taken
     assert house.persons.tables(ADA) == before
+
+
+# Taking them along
+
+CODE_SECONDS = 600
+
+
+def test_a_code_brings_the_person_along_once(house: House) -> None:
+    match, _ = opened_by_ada(house)
+    code = house.persons.offer_tables(ADA)
+    for _ in range(3):
+        assert house.persons.offered_tables(code) == 1
+    assert house.persons.take_over(code, None) == ADA
+    assert house.queries.view(match, f"{ADA}~1").seat == 1
+    for use in (house.persons.offered_tables, lambda code: house.persons.take_over(code, None)):
+        with pytest.raises(ParlourError, match="not good any more"):
+            use(code)
+
+
+def test_a_code_is_good_for_ten_minutes_and_only_the_newest(store: Store) -> None:
+    clock = Clock()
+    house = house_at(store, clock=clock)
+    opened_by_ada(house)
+    first, second = house.persons.offer_tables(ADA), house.persons.offer_tables(ADA)
+    bens = house.persons.offer_tables(BEN)
+    clock.now += CODE_SECONDS
+    assert house.persons.take_over(second, None) == ADA
+    for used in (first, "forged"):
+        with pytest.raises(ParlourError, match="not good any more"):
+            house.persons.take_over(used, None)
+    clock.now += 1
+    with pytest.raises(ParlourError, match="not good any more"):
+        house.persons.take_over(bens, None)
+
+
+def test_tables_of_two_devices_are_joined(house: House) -> None:
+    match, token = opened_by_ada(house)
+    mine = glow(house, BEN)
+    house.queries.view(mine.match, f"{BEN}~0")
+    assert house.persons.take_over(house.persons.offer_tables(ADA), BEN) == ADA
+    assert house.persons.count_tables(ADA) == 2
+    assert house.persons.count_tables(BEN) == 0
+    assert house.persons.seats(match, ADA) == [f"{ADA}~1", f"{ADA}~2"]
+    for there, opens in ((mine.match, f"{ADA}~0"), (match, f"{ADA}~2"), (match, token)):
+        assert house.queries.view(there, opens).seat >= 0
+    with pytest.raises(NoSeat):
+        house.queries.view(mine.match, f"{BEN}~0")
+    assert Player(house, mine.match, mine.token).first().taken, "the table goes on"
+
+
+def test_the_database_holds_no_code_and_what_it_holds_opens_nothing(store: Store) -> None:
+    house = house_at(store)
+    opened_by_ada(house)
+    code = house.persons.offer_tables(ADA)
+    with store.engine.connect() as connection:
+        dump = "".join(connection.connection.iterdump())
+    assert code not in dump
+    assert ADA not in dump
+    assert ADA.encode().hex().upper() not in dump.upper()
+    row = store.takeover(hash_of(code))
+    assert row is not None
+    assert unsealed(row.sealed, code) == ADA
+    assert unsealed(row.sealed, "another-code") != ADA
+
+
+@given(st.from_regex(r"[A-Za-z0-9_-]{16,64}", fullmatch=True), st.text(max_size=40))
+def test_every_token_can_be_sealed(token: str, code: str) -> None:
+    assert unsealed(sealed(token, code), code) == token
+
+
+# Forgetting
+
+
+def rows(store: Store, match: str) -> int:
+    """How many rows of the database belong to a match."""
+    with store.engine.connect() as connection:
+        queries = [sa.select(sa.func.count()).where(each.c.match == match) for each in BELONGING]
+        counts = [connection.execute(query).scalar_one() for query in queries]
+    return sum(counts) + (store.revision(match) is not None)
+
+
+def test_what_was_mine_alone_is_deleted_with_all_that_belongs_to_it(store: Store) -> None:
+    house = house_at(store)
+    player, other = glow(house), glow(house, BEN)
+    player.first()
+    store.keep_analysis(AnalysisRow(player.match, 0, "d" * 64, 9.0, "{}"))
+    before = rows(store, other.match)
+    told: list[int] = []
+    house.presence.listen(player.match, lambda match, seq: told.append(seq), [player.token])
+    assert house.persons.forget(ADA) == [player.match]
+    assert rows(store, player.match) == 0
+    assert rows(store, other.match) == before
+    assert told, "whoever looks is told"
+    for again in (house, house_at(store)):
+        with pytest.raises(NoMatch):
+            again.queries.view(player.match)
+    assert house.persons.forget(ADA) == []
+    assert other.first().taken
+
+
+def test_where_others_play_a_bot_goes_on_without_a_name(store: Store) -> None:
+    house = house_at(store)
+    match, token = opened_by_ada(house)
+    ben = Player(house, match, f"{BEN}~2")
+    assert Player(house, match, token).first().taken
+    assert house.persons.forget(ADA) == [match]
+    for here in (house, house_at(store)):
+        view = here.queries.view(match, ben.token)
+        assert [(seat.who, seat.name) for seat in view.seats] == [
+            ("empty", ""), (usual_bot(find("sealed")), ""), ("person", "Ben")
+        ]  # fmt: skip
+        for mine in (token, f"{ADA}~1"):
+            with pytest.raises(NoSeat):
+                here.queries.view(match, mine)
+    with store.engine.connect() as connection:
+        assert "Ada" not in "".join(connection.connection.iterdump())
+    assert ben.first().taken
+    assert house.matchmaking.invite(match, ben.token)
+
+
+def test_a_match_that_is_over_keeps_its_record_for_the_others(house: House) -> None:
+    opened = house.matchmaking.open_match(
+        "lucha-libre", seats=["person", "empty"], name="Ada", person=ADA
+    )
+    assert opened.invitation is not None
+    house.matchmaking.sit(opened.invitation, "Ben", person=BEN)
+    ben = Player(house, opened.match, f"{BEN}~1")
+    house.actions.concede(opened.match, ben.token, ben.seq(), "k")
+    record = house.queries.record(opened.match)
+    house.persons.forget(ADA)
+    assert house.queries.record(opened.match) == record
+    assert [seat.name for seat in house.queries.view(opened.match).seats] == ["", "Ben"]
+
+
+def test_whoever_has_left_before_counts_as_somebody_else(store: Store) -> None:
+    house = house_at(store)
+    opened = house.matchmaking.open_match("lucha-libre", seats=["person", "empty"], person=ADA)
+    assert opened.invitation is not None
+    house.matchmaking.sit(opened.invitation, "Ben")
+    house.matchmaking.remove_guest(opened.match, 1)
+    house.persons.forget(ADA)
+    assert store.revision(opened.match) is not None
+
+
+def test_a_shared_screen_is_one_persons_alone(store: Store) -> None:
+    house = house_at(store)
+    opened = house.matchmaking.open_match("lucha-libre", seats=["person", "empty"], person=ADA)
+    assert opened.invitation is not None
+    house.matchmaking.sit(opened.invitation, "Ben", person=ADA)
+    house.persons.forget(ADA)
+    assert store.revision(opened.match) is None
+
+
+def test_forgetting_ends_codes_and_analyses(store: Store) -> None:
+    house = house_at(store, effort=Effort(aside=lambda work: None))
+    player = glow(house)
+    house.actions.concede(player.match, player.token, player.seq(), "k")
+    assert house.analysis.analyse(player.match, player.token).state == "running"
+    code = house.persons.offer_tables(ADA)
+    house.persons.forget(ADA)
+    assert not house.analysis._running
+    with pytest.raises(ParlourError, match="not good any more"):
+        house.persons.take_over(code, None)
+
+
+def test_forgetting_is_whole_or_nothing(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = house_at(store)
+    alone, (match, _) = glow(house), opened_by_ada(house)
+
+    def broken(*_: object) -> None:
+        raise OSError("no more")
+
+    monkeypatch.setattr(Store, "_leave", broken)
+    with pytest.raises(OSError, match="no more"):
+        house.persons.forget(ADA)
+    assert house.persons.count_tables(ADA) == 2
+    assert house.queries.view(alone.match, f"{ADA}~0").seat == 0
+    assert house.queries.view(match, f"{ADA}~1").seat == 1
+
+
+def test_a_move_that_is_under_way_does_not_bring_a_person_back(store: Store) -> None:
+    house, elsewhere = house_at(store), house_at(store)
+    match, _ = opened_by_ada(house)
+    ben = Player(elsewhere, match, f"{BEN}~2")
+    seq = ben.seq()
+    house.persons.forget(ADA)
+    assert elsewhere.actions.act(match, ben.token, seq, "k", "pick a").taken
+    stored = store.read(match)
+    assert stored is not None
+    assert [seat.name for seat in stored.seats] == ["", "", "Ben"]

@@ -35,10 +35,12 @@ from parlour.web.hosts import Site
 from tests.conftest import times
 
 OPERATOR = "the-token-of-whoever-runs-it"
+PERSON = "the-token-of-whoever-plays"
 MOST_TOKENS = 300
 """So many seats and invitations are given out: opening a match waits for the disk."""
-NAMES = ["record", "name", "seats", "seat-1", "seat-2", "seed", "mode", "practice", "window", "key",
-         "seat", "step", "width", "deal", "minutes", "token", "match", "seen"]  # fmt: skip
+NAMES = ["record", "name", "seats", "seat-1", "seat-2", "seed", "mode", "practice", "window",
+         "key", "seat", "step", "width", "deal", "minutes", "token", "match", "matches",
+         "seen"]  # fmt: skip
 VALUES = ["", "1", "2", "me", "friend", "here", "thumb", "yes", "same", "slow", "2.5", OPERATOR]
 METHODS = ["GET", "POST", "HEAD", "PUT", "OPTIONS", "TRACE", "BREW", "get", ""]
 HEADERS = ["host", "origin", "cookie", "content-type", "content-length", "authorization", "range",
@@ -104,14 +106,25 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
     for pace in ("pages", "forms", "tokens"):
         setattr(app.state.budgets, pace, Buckets(10**9, 0.0))
     opened = house.matchmaking.open_match("lucha-libre", seats=["person", "empty"])
+    for _ in range(5):
+        house.matchmaking.open_match("lucha-libre", seats=["person", "empty"], person=PERSON)
     over = house.matchmaking.open_match("lucha-libre", seats=["person", "thumb"])
     house.actions.concede(over.match, str(over.token), house.queries.view(over.match).seq, "key")
     heard = Heard()
     logging.getLogger().addHandler(heard)
     with asyncio.Runner() as runner:
-        words = [*slugs(), "LG-1", opened.match, over.match, str(opened.invitation), "main.js"]
+        words = [
+            *slugs(),
+            "LG-1",
+            house.persons.offer_tables(PERSON),
+            opened.match,
+            over.match,
+            str(opened.invitation),
+            "main.js",
+        ]
         seats = [f"seat={opened.token}", f"seat={over.token}", f"seat={opened.token}.x"]
         cookies = [*seats, f"operator={OPERATOR}", f"invitation={opened.invitation}"]
+        cookies += [f"person={PERSON}", "person=" + "x" * 30]
         yield World(app, heard, runner, words, cookies)
     logging.getLogger().removeHandler(heard)
     desk.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from parlour.house.house import House
 from parlour.house.store import open_store
 from parlour.web.app import make_app
 from parlour.web.hosts import Site
+from parlour.web.pages.me import WHAT_HAPPENS
 from tests.web.lines import ORIGIN, Line
 
 
@@ -132,3 +134,72 @@ def test_the_house_tells_all_tables_at_once(house: House) -> None:
     assert answer.headers["cache-control"] == "no-store"
     assert "set-cookie" not in answer.headers
     assert browser(house, "somebody-else-altogether").get("/me/tables").json() == {"tables": []}
+
+
+# Taking them along, and forgetting
+
+
+def test_a_link_moves_everything_to_another_device(house: House) -> None:
+    home, phone = browser(house), browser(house)
+    match = match_of(home, **{"name": "Ana", "seat-2": "thumb"})
+    assert "You sit or have sat at one table." in home.get("/me").text
+    page = home.post("/me/link", headers=ORIGIN)
+    assert page.headers["cache-control"] == "no-store"
+    assert "<svg" in page.text
+    link = re.findall(r"http://testserver(/take/[\w-]+)", page.text)[0]
+    own = match_of(phone)
+    for _ in range(2):
+        asked = phone.get(link)
+        assert "Use these tables on this device?" in asked.text
+        assert "one table of its own: they are joined" in asked.text
+        assert "set-cookie" not in asked.headers
+    assert phone.post(link).status_code == 403, "no page of ours"
+    assert phone.post(link, headers=ORIGIN).headers["location"] == "/"
+    assert phone.cookies["person"] == home.cookies["person"]
+    assert {each["match"] for each in phone.get("/me/tables").json()["tables"]} == {match, own}
+    again = browser(house).get(link)
+    assert again.status_code == 400
+    assert "This link is not good any more" in again.text
+
+
+def test_nobody_without_tables_makes_a_link_or_is_forgotten(house: House) -> None:
+    client = browser(house, "somebody-else-altogether")
+    for visitor in (browser(house), client):
+        page = visitor.get("/me").text
+        assert "You have not sat down at a table yet" in page
+        assert "Make a link" not in page
+        assert "/take/" not in visitor.post("/me/link", headers=ORIGIN).text
+        assert visitor.post("/me/forget", headers=ORIGIN).status_code == 200
+
+
+def test_forgetting_asks_first_and_clears_the_browser(house: House) -> None:
+    client = browser(house)
+    match = match_of(client, **{"name": "Ana", "seat-2": "friend"})
+    asked = client.get("/me/forget").text
+    for sentence in WHAT_HAPPENS:
+        assert sentence in asked
+    assert client.post("/me/forget").status_code == 403, "no page of ours"
+    assert house.persons.count_tables(client.cookies["person"]) == 1
+    answer = client.post("/me/forget", headers=ORIGIN)
+    assert f'data-matches="{match}"' in answer.text
+    dropped = answer.headers.get_list("set-cookie")
+    for name, path in (
+        ("person", "/"),
+        ("seat", f"/match/{match}"),
+        ("invitation", f"/match/{match}"),
+    ):
+        assert any(
+            each.startswith(f'{name}="";') and "Max-Age=0" in each and f"Path={path};" in each
+            for each in dropped
+        )
+    assert "person" not in client.cookies
+    assert client.get(f"/match/{match}").status_code == 404
+
+
+def test_cookies_of_tables_are_dropped_some_at_a_time(house: House) -> None:
+    client = browser(house)
+    form = {"matches": " ".join([*(f"m{n}" for n in range(30)), "a/b", "x;y"])}
+    dropped = client.post("/me/cookies", data=form, headers=ORIGIN).headers.get_list("set-cookie")
+    assert len(dropped) == 20
+    odd = client.post("/me/cookies", data={"matches": "a/b x;y \r"}, headers=ORIGIN)
+    assert "set-cookie" not in odd.headers

@@ -49,8 +49,8 @@ class House:
         self.turns = Turns(self.tables, self.listeners, self.queue, timers, wait)
         self.presence = Presence(self.tables, self.listeners, self.turns.advance)
         self.queries = Queries(self.tables, self.presence.here)
-        self.persons = Persons(self.tables, self.presence.here)
         self.analysis = Analyser(self.tables, self.queue, effort or Effort())
+        self.persons = Persons(self.tables, self.listeners, self.turns, self.analysis, tokens)
         self.actions = Actions(self.tables, self.listeners, self.presence, self.turns)
         self.matchmaking = Matchmaking(
             self.tables, self.listeners, self.turns, self.queries, tokens

@@ -25,7 +25,7 @@ from parlour.house.database_errors import (
     told_as,
     why_not,
 )
-from parlour.match.disclosure import EventRow
+from parlour.match.disclosure import SEAT, EventRow
 
 PLAYING = "playing"
 OVER = "over"
@@ -123,6 +123,24 @@ analysis_table = sa.Table(
     sa.Column("review", sa.Text, nullable=False),
 )
 
+takeover_table = sa.Table(
+    "takeover",
+    metadata,
+    sa.Column("code", sa.LargeBinary, primary_key=True),
+    sa.Column("person", sa.LargeBinary, nullable=False),
+    sa.Column("sealed", sa.LargeBinary, nullable=False),
+    sa.Column("until", sa.Double, nullable=False),
+)
+
+BELONGING = (
+    event_table,
+    held_table,
+    standing_table,
+    receipt_table,
+    analysis_table,
+    seat_table,
+)
+"""What belongs to a match and goes with it."""
 
 PERSONS = (
     sa.exists()
@@ -212,6 +230,28 @@ class AnalysisRow:
     """Of the record and the rules that it was found with."""
     made: float
     review: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeoverRow:
+    """A code by which a person takes their tables along."""
+
+    code: bytes
+    """The hash of the code."""
+    person: bytes
+    sealed: bytes = field(repr=False)
+    """The token of the person, which only the code opens."""
+    until: float
+
+
+@dataclass(frozen=True, slots=True)
+class Forgotten:
+    """The matches that somebody had a seat in before they were forgotten."""
+
+    removed: list[str]
+    """They were theirs alone, and are gone."""
+    left: list[str]
+    """Others have played there too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -426,6 +466,109 @@ class Store:
         query = sa.select(seat_table.c.number).where(chosen).order_by(seat_table.c.number)
         with self._reading() as connection:
             return list(connection.execute(query).scalars())
+
+    def add_takeover(self, row: TakeoverRow, now: float) -> None:
+        """Keep a code, in the place of an older one of the same person."""
+        table = takeover_table
+        with self._saving() as connection:
+            old = (table.c.person == row.person) | (table.c.until < now)
+            connection.execute(table.delete().where(old))
+            connection.execute(table.insert(), asdict(row))
+
+    def takeover(self, code: bytes) -> TakeoverRow | None:
+        """A code by its hash."""
+        with self._reading() as connection:
+            query = sa.select(takeover_table).where(takeover_table.c.code == code)
+            row = _first(connection, query)
+        return TakeoverRow(**row) if row is not None else None
+
+    def take_over(self, row: TakeoverRow, own: bytes | None) -> list[str] | None:
+        """Use a code up; whatever another person sat at is then its person's. Returns the matches
+        that this has changed, None if the code was used before."""
+        changed: dict[str, int] = {}
+        with self._saving() as connection:
+            used = takeover_table.delete().where(takeover_table.c.code == row.code)
+            if connection.execute(used).rowcount != 1:
+                return None
+            if own is not None and own != row.person:
+                changed = self._claim_all(connection, own)
+                mine = seat_table.c.person == own
+                connection.execute(seat_table.update().where(mine).values(person=row.person))
+        self._tell_all(changed)
+        return list(changed)
+
+    def _claim_all(self, connection: sa.Connection, person: bytes) -> dict[str, int]:
+        """Refuse all that was decided at the matches of a person until now; their revisions."""
+        theirs = sa.select(seat_table.c.match).where(seat_table.c.person == person)
+        here, revision = match_table.c.id.in_(theirs), match_table.c.revision
+        connection.execute(match_table.update().where(here).values(revision=revision + 1))
+        rows = connection.execute(sa.select(match_table.c.id, revision).where(here))
+        return {row.id: row.revision for row in rows}
+
+    def _tell_all(self, changed: dict[str, int]) -> None:
+        for match, revision in changed.items():
+            for tell in self._told:
+                tell(match, revision)
+
+    def forget(self, person: bytes, bot: Callable[[str], str], now: float) -> Forgotten:
+        """Remove all that is known of a person. Matches of theirs alone go; elsewhere their seats
+        stay without name and token, and where a match goes on a bot plays: which one, `bot` says
+        for a game."""
+        found = Forgotten([], [])
+        with self._saving() as connection:
+            changed = self._claim_all(connection, person)
+            for match in sorted(changed):
+                if self._alone(connection, match, person):
+                    found.removed.append(match)
+                    for table in BELONGING:
+                        connection.execute(table.delete().where(table.c.match == match))
+                    connection.execute(match_table.delete().where(match_table.c.id == match))
+                else:
+                    found.left.append(match)
+                    self._leave(connection, match, person, bot, now)
+            codes = takeover_table.c.person == person
+            connection.execute(takeover_table.delete().where(codes))
+        self._tell_all(changed)
+        return found
+
+    def _alone(self, connection: sa.Connection, match: str, person: bytes) -> bool:
+        """Whether nobody but this person has ever sat at a match."""
+        seats = self._seats(connection, match)
+        mine = [seat.number for seat in seats if seat.person == person]
+        if any(seat.token is not None and seat.number not in mine for seat in seats):
+            return False
+        c = event_table.c
+        came = (c.notation == "person") & c.who.not_in(mine)
+        others = (c.match == match) & (c.kind == SEAT) & (came | (c.notation == "empty"))
+        return connection.execute(sa.select(c.seq).where(others).limit(1)).first() is None
+
+    def _leave(
+        self,
+        connection: sa.Connection,
+        match: str,
+        person: bytes,
+        bot: Callable[[str], str],
+        now: float,
+    ) -> None:
+        """Take a person's name and tokens from a match that others play too."""
+        facts = sa.select(match_table.c.game, match_table.c.status)
+        game, status = connection.execute(facts.where(match_table.c.id == match)).one()
+        last = sa.select(sa.func.coalesce(sa.func.max(event_table.c.seq), 0))
+        seq = connection.execute(last.where(event_table.c.match == match)).scalar_one()
+        for seat in self._seats(connection, match):
+            if seat.person != person:
+                continue
+            for table in (held_table, standing_table, receipt_table):
+                theirs = (table.c.match == match) & (table.c.seat == seat.number)
+                connection.execute(table.delete().where(theirs))
+            who = seat.who
+            if status == PLAYING and who == "person":
+                seq, who = seq + 1, bot(game)
+                row = EventRow(seq, SEAT, seat.number, who, True, now)
+                connection.execute(event_table.insert(), {"match": match, **asdict(row)})
+            here = (seat_table.c.match == match) & (seat_table.c.number == seat.number)
+            bare = asdict(SeatRow(seat.number, who))
+            connection.execute(seat_table.update().where(here).values(bare))
 
     def unfinished(self) -> list[tuple[str, bool]]:
         """Every match that is being played, and whether persons play it: those first, the newest

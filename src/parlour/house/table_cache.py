@@ -45,6 +45,8 @@ class Limits:
     """Matches that only bots play, at the same time."""
     standing: int = 50
     """Standing answers of one seat."""
+    takeover: float = 600.0
+    """For so many seconds a code to take one's tables along is good."""
 
 
 class TableCache:
@@ -103,6 +105,14 @@ class TableCache:
         if stored is None:
             raise NoMatch("there is no such match")
         return stored
+
+    def drop(self, match: str) -> None:
+        """Forget a table that was changed or removed in the store, once nobody is busy there."""
+        with self._guard:
+            lock = self._locks.setdefault(match, Lock())
+        with lock, self._guard:
+            self._tables.pop(match, None)
+        self._timers.set(match, None)
 
     def commit(self, table: StoredMatch, receipt: Receipt | None = None, **facts: object) -> int:
         """Store what happened at a table; return its sequence number."""

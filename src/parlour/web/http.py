@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 from urllib.parse import parse_qsl
 
@@ -38,6 +39,11 @@ class Word(StringConvertor):
 
 
 register_url_convertor("word", Word())
+
+
+def is_word(text: str) -> bool:
+    """Whether a text may stand in a path of ours."""
+    return re.fullmatch(Word.regex, text) is not None
 
 
 def house_of(request: Request | WebSocket) -> House:
@@ -178,6 +184,13 @@ def person_for(request: Request, key: str = "") -> str:
 def keep_person(answer: Response, request: Request, token: str) -> None:
     """A person is a cookie that every page of the house sees and no script can read."""
     _keep(answer, request, "/", "person", token)
+
+
+def drop_cookies(answer: Response, paths: Sequence[str], *names: str) -> None:
+    """Let a browser forget cookies of ours."""
+    for path in paths:
+        for name in names:
+            answer.delete_cookie(name, path=path, httponly=True, samesite="lax")
 
 
 def give_seat(answer: Response, request: Request, match: str, token: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import segno
 from markdown_it import MarkdownIt
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
@@ -30,7 +29,7 @@ from parlour.web.http import (
     token_of,
 )
 from parlour.web.pages import table as table_page
-from parlour.web.persons import card_of
+from parlour.web.persons import card_of, qr_code
 from parlour.web.socket import open_line
 
 RECORD_LIMIT = 1_000_000
@@ -44,7 +43,7 @@ async def table(request: Request) -> Response:
     invitation = request.cookies.get("invitation", "")
     free = any(seat.who == EMPTY for seat in view.seats) and is_token(invitation)
     link = link_to(request, f"/join/{invitation}") if free else ""
-    code = segno.make(link, micro=False).svg_inline(scale=4, border=2) if link else ""
+    code = qr_code(link) if link else ""
     watch = link_to(request, f"/match/{match}")
     return HTMLResponse(table_page.table(view, link, code, watch))
 

@@ -44,7 +44,7 @@ def hall(games: Sequence[Game], announced: Sequence[Announced] = (), operator: b
         '<section class="my-matches" id="my-matches" aria-labelledby="my-matches-title" hidden>'
         '<div class="my-head"><h2 id="my-matches-title">Your tables</h2>'
         '<button type="button" class="plain" id="notify" hidden>Tell me when it is my turn</button>'
-        '</div><ul id="matches"></ul></section>'
+        '<a href="/me">Your tables and your data</a></div><ul id="matches"></ul></section>'
         + _filters(games)
         + f'<ul class="wall" id="wall">{cards}{sealed}</ul>'
         + '<p class="nothing" id="nothing" hidden>No game is like that. '
