@@ -17,6 +17,7 @@ from parlour.house.persons import Persons
 from parlour.house.presence import Presence
 from parlour.house.queries import Queries
 from parlour.house.store import Store
+from parlour.house.strangers import Strangers
 from parlour.house.table_cache import Limits, TableCache
 from parlour.house.timers import Timers, Wait, by_timer
 from parlour.house.tokens import new_token
@@ -47,13 +48,14 @@ class House:
         self.listeners = Listeners()
         self.tables = TableCache(store, clock, find, bots, limits or Limits(), timers)
         self.turns = Turns(self.tables, self.listeners, self.queue, timers, wait)
-        self.presence = Presence(self.tables, self.listeners, self.turns.advance)
+        self.strangers = Strangers(self.tables, self.listeners, self.turns, wait)
+        self.presence = Presence(self.tables, self.listeners, self.strangers, self.turns.advance)
         self.queries = Queries(self.tables, self.presence.here)
         self.analysis = Analyser(self.tables, self.queue, effort or Effort())
         self.persons = Persons(self.tables, self.listeners, self.turns, self.analysis, tokens)
         self.actions = Actions(self.tables, self.listeners, self.presence, self.turns)
         self.matchmaking = Matchmaking(
-            self.tables, self.listeners, self.turns, self.queries, tokens
+            self.tables, self.listeners, self.turns, self.queries, self.strangers, tokens
         )
 
     def _ring(self, match: str) -> None:

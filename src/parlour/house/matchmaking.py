@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from parlour.bots import usual_bot
@@ -16,10 +17,12 @@ from parlour.engine.record import steps_of as recorded_steps
 from parlour.house import store as stores
 from parlour.house.analysis import readable
 from parlour.house.listeners import Listeners
+from parlour.house.presence import REMEMBERED
 from parlour.house.queries import Queries
 from parlour.house.seat_view import SeatViews
-from parlour.house.store import MatchRow, SeatRow
+from parlour.house.store import BOT, ListedTable, MatchRow, SeatRow
 from parlour.house.stored_match import EMPTY, StoredMatch, rows_of
+from parlour.house.strangers import Strangers
 from parlour.house.table_cache import TableCache
 from parlour.house.tokens import derived_token, hash_of, person_hash
 from parlour.house.turns import Turns
@@ -32,6 +35,20 @@ USUAL = Manner()
 CONTROL = re.compile(r"[\x00-\x1f\x7f\u200b-\u200f\u2028-\u202f\u2066-\u2069]")
 
 
+LONG_KEY = 22
+"""Letters that can hold 128 random bits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who opens a match or sits down, and what they offer to others."""
+
+    name: str = ""
+    person: str | None = None
+    open_seats: Sequence[int] = ()
+    absent: str = BOT
+
+
 class Matchmaking:
     """Opens matches, invites, and seats whoever comes."""
 
@@ -41,6 +58,7 @@ class Matchmaking:
         listeners: Listeners,
         turns: Turns,
         queries: Queries,
+        strangers: Strangers,
         tokens: Callable[[], str],
     ) -> None:
         self._tables = tables
@@ -51,7 +69,10 @@ class Matchmaking:
         self._listeners = listeners
         self._turns = turns
         self._queries = queries
+        self._strangers = strangers
         self._tokens = tokens
+        self._removed: dict[tuple[str, bytes], None] = {}
+        """Persons whom a host did not want at a table."""
 
     def open_match(
         self,
@@ -63,16 +84,22 @@ class Matchmaking:
         name: str = "",
         manner: Manner = USUAL,
         person: str | None = None,
+        open_seats: Sequence[int] = (),
+        absent: str = BOT,
     ) -> Opened:
-        """Open a match. Of `seats` the first 'person' is the host, further ones are free."""
+        """Open a match. Of `seats` the first 'person' is the host, further ones are free;
+        `open_seats` are free for everybody in the house, and `absent` says what becomes of one
+        whose stranger stays away."""
         found = self._find(game)
         setup = found.setup(options, len(seats or ()))
         who = list(seats or [PERSON, *[EMPTY] * (setup.seats - 1)])
         host = who.index(PERSON) if PERSON in who else None
         who = [EMPTY if each == PERSON and n != host else each for n, each in enumerate(who)]
         dealer = Dealer.new(seed)
-        seeded = seed is not None
-        return self._open(found, setup, who, host, dealer, practice, seeded, name, manner, person)
+        sitter = Sitter(name, person, open_seats, absent)
+        return self._open(
+            found, setup, who, host, dealer, practice, seed is not None, manner, sitter
+        )
 
     def _open(
         self,
@@ -83,9 +110,8 @@ class Matchmaking:
         dealer: Dealer,
         practice: bool,
         seeded: bool,
-        name: str,
         manner: Manner,
-        person: str | None,
+        sitter: Sitter,
     ) -> Opened:
         self._check_bots(who, game)
         self._check_bots_only(who)
@@ -102,9 +128,11 @@ class Matchmaking:
             window=manner.window,
             slow=manner.slow,
             shared=manner.shared,
+            host=host,
+            absent=sitter.absent,
         )
         game.start_of(setup)  # components that do not fit are refused before anything is stored
-        self._store.add(row, self._seat_rows(who, host, token, name, row.created, person))
+        self._store.add(row, self._seat_rows(who, host, token, sitter, row.created))
         self._tables.at(row.id, self._turns.deal)
         self._turns.advance(row.id)
         return Opened(row.id, token, host, invitation)
@@ -154,7 +182,8 @@ class Matchmaking:
             status=stores.OVER if history.over else stores.PLAYING if playable else stores.KEPT,
             result=history.position.result() if history.over else None,
         )
-        self._store.add(row, self._seat_rows(who, host, token, name, now, person), events)
+        sitter = Sitter(name, person)
+        self._store.add(row, self._seat_rows(who, host, token, sitter, now), events)
         if playable:
             self._turns.advance(row.id)
         return Opened(row.id, token, host, None)
@@ -187,7 +216,8 @@ class Matchmaking:
             history.game, history.setup, Dealer.new(), practice=True, seeded=True, window=window
         )
         token = self._tokens()
-        self._store.add(row, self._seat_rows(who, seat, token, name, row.created, person), events)
+        sitter = Sitter(name, person)
+        self._store.add(row, self._seat_rows(who, seat, token, sitter, row.created), events)
         self._tables.at(row.id, self._turns.deal)
         self._turns.advance(row.id)
         return Opened(row.id, token, seat, None)
@@ -210,13 +240,14 @@ class Matchmaking:
         who: Sequence[str],
         host: int | None,
         token: str | None,
-        name: str,
+        sitter: Sitter,
         now: float,
-        person: str | None,
     ) -> list[SeatRow]:
         rows = [SeatRow(number, each) for number, each in enumerate(who)]
+        for number in sitter.open_seats:
+            rows[number].open = rows[number].who == EMPTY
         if host is not None and token is not None:
-            shown, known = self._name(name), person_hash(person)
+            shown, known = self._name(sitter.name), person_hash(sitter.person)
             rows[host] = SeatRow(host, PERSON, shown, hash_of(token), now, known)
         return rows
 
@@ -253,17 +284,58 @@ class Matchmaking:
     ) -> Seated:
         """Exchange an invitation for a free seat; the same key again gives the same seat."""
         token = derived_token(invitation, client_key) if client_key else self._tokens()
-        before = self._store.seats_of([hash_of(token)])
-        if before:
-            return Seated(before[0][0], before[0][1], token)
-        match = self._invited(invitation)
-        shown = self._name(name)
+        return self._before(token) or self._sit(
+            self._invited(invitation), token, Sitter(name, person), seat
+        )
+
+    def open_tables(self, person: str | None = None) -> list[ListedTable]:
+        """The newest tables with a free seat for everybody in the house; not those at which one
+        sits already."""
+        since = self._clock() - self._limits.open_for
+        mine = person_hash(person)
+        return [
+            table
+            for table in self._store.open_to_all(since, self._limits.open_tables)
+            if mine is None or all(seat.person != mine for seat in table.seats)
+        ]
+
+    def sit_open(
+        self, match: str, name: str = "", client_key: str = "", person: str | None = None
+    ) -> Seated:
+        """Take a seat that is free for everybody; the same key again gives the same seat. Nothing
+        but the key is secret here, so a short one is not used."""
+        long = len(client_key) >= LONG_KEY
+        token = derived_token(match, client_key) if long else self._tokens()
+        before = self._before(token)
+        if before is not None:
+            return before
+        if (match, person_hash(person)) in self._removed:
+            raise ParlourError("whoever opened this table has removed you: choose another one")
+        seated = self._sit(match, token, Sitter(name, person), stranger=True)
+        self._strangers.left(match, [seated.seat])  # until they open the table
+        return seated
+
+    def _before(self, token: str) -> Seated | None:
+        """The seat that a token has opened before."""
+        found = self._store.seats_of([hash_of(token)])
+        return Seated(*found[0], token) if found else None
+
+    def _sit(
+        self,
+        match: str,
+        token: str,
+        sitter: Sitter,
+        wanted: int | None = None,
+        stranger: bool = False,
+    ) -> Seated:
+        shown, person = self._name(sitter.name), person_hash(sitter.person)
 
         def work(table: StoredMatch) -> tuple[int, int]:
-            chosen = _free_seat(table, seat)
-            table.seats[chosen].name = shown
-            table.seats[chosen].token = hash_of(token)
-            table.seats[chosen].person = person_hash(person)
+            if stranger and person and any(seat.person == person for seat in table.seats):
+                raise ParlourError("you sit at this table already")
+            chosen = _free_seat(table, wanted, stranger)
+            row = table.seats[chosen]
+            row.name, row.token, row.person, row.open = shown, hash_of(token), person, stranger
             table.was_seen(chosen, self._clock())
             table.change_seat(chosen, PERSON, self._clock())
             left = any(each.who == EMPTY for each in table.seats)
@@ -277,11 +349,33 @@ class Matchmaking:
     def remove_guest(self, match: str, seat: int) -> str:
         """Free a person's seat: their token and every invitation are good no more. Returns a
         new invitation."""
+
+        def check(table: StoredMatch) -> None:
+            if table.over or not 0 <= seat < len(table.seats) or not table.seats[seat].token:
+                raise ParlourError("nobody can be removed there")
+
+        return self._remove(match, seat, check)
+
+    def send_away(self, match: str, token: str, seat: int) -> str:
+        """The same for a host, as long as the guest has made no move."""
+
+        def check(table: StoredMatch) -> None:
+            reason = table.why_no_removal(table.seat_of(token), seat)
+            if reason is not None:
+                raise ParlourError(reason)
+
+        return self._remove(match, seat, check)
+
+    def _remove(self, match: str, seat: int, check: Callable[[StoredMatch], None]) -> str:
         invitation = self._tokens()
 
         def work(table: StoredMatch) -> int:
-            if table.over or not 0 <= seat < len(table.seats) or not table.seats[seat].token:
-                raise ParlourError("nobody can be removed there")
+            check(table)
+            person = table.seats[seat].person
+            if person is not None:
+                self._removed[match, person] = None
+            while len(self._removed) > REMEMBERED:
+                del self._removed[next(iter(self._removed))]
             table.clear_seat(seat, self._clock())
             self._tables.commit(table, invitation=hash_of(invitation))
             return table.seq
@@ -305,14 +399,16 @@ class Matchmaking:
         who[mine] = PERSON
         dealer = table.match.dealer if same_deal else Dealer.new()
         setup, practice = table.match.history.setup, table.row.practice
-        name = table.seats[mine].name
+        sitter = Sitter(table.seats[mine].name, person)
         return self._open(
-            table.game, setup, who, mine, dealer, practice, same_deal, name, table.manner, person
+            table.game, setup, who, mine, dealer, practice, same_deal, table.manner, sitter
         )
 
 
-def _free_seat(table: StoredMatch, wanted: int | None) -> int:
-    free = [seat.number for seat in table.seats if seat.who == EMPTY]
+def _free_seat(table: StoredMatch, wanted: int | None, stranger: bool) -> int:
+    """A free seat as wanted; strangers have those for everybody, friends rather the others."""
+    empty = [seat for seat in table.seats if seat.who == EMPTY and (seat.open or not stranger)]
+    free = [seat.number for seat in sorted(empty, key=lambda seat: seat.open)]
     if table.over:
         raise ParlourError("the match is over")
     if not free:

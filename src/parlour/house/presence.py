@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from parlour.house.listeners import Listener, Listeners
 from parlour.house.stored_match import StoredMatch
+from parlour.house.strangers import Strangers
 from parlour.house.table_cache import TableCache
 
 REMEMBERED = 10_000
@@ -16,11 +17,16 @@ class Presence:
     """Whoever listens with a seat is there."""
 
     def __init__(
-        self, tables: TableCache, listeners: Listeners, advance: Callable[[str], None]
+        self,
+        tables: TableCache,
+        listeners: Listeners,
+        strangers: Strangers,
+        advance: Callable[[str], None],
     ) -> None:
         self._tables = tables
         self._clock = tables.clock
         self._listeners = listeners
+        self._strangers = strangers
         self._advance = advance
         self._began = tables.clock()
         self._left: dict[tuple[str, int], float] = {}
@@ -32,15 +38,21 @@ class Presence:
         """Sit or stand at a table: be told after every change that is stored and that everybody
         may notice, or a seat of one's own; returns how to leave. Whatever is due at a table to
         which a person comes gets its turn sooner."""
-        seats = self._tables.at(match, lambda table: [table.seat_of(token) for token in tokens])
+        rows = self._tables.at(
+            match, lambda table: [table.seats[table.seat_of(token)] for token in tokens]
+        )
+        seats = [row.number for row in rows]
+        strangers = [row.number for row in rows if row.open]
 
         def left() -> None:
+            self._strangers.left(match, strangers)
             for seat in seats:
                 self._left[match, seat] = self._clock()
             while len(self._left) > REMEMBERED:
                 del self._left[next(iter(self._left))]
 
         stop = self._listeners.add(match, listener, seats, host, left)
+        self._strangers.came(match, strangers)
         if tokens:
             self._advance(match)
         return stop

@@ -126,7 +126,7 @@ class SeatViews:
             answered=self._own_answer(seat),
             why_no_undo=self.table.why_no_undo(seat),
             why_no_concede=self.table.why_no_concede(seat),
-            seats=tuple(self._seat_view(each, now) for each in self.table.seats),
+            seats=tuple(self._seat_view(each, seat, now) for each in self.table.seats),
             over=self.table.over,
             result=self.table.result,
             practice=self.table.row.practice,
@@ -348,7 +348,7 @@ class SeatViews:
             table.row.id, game.slug, game.title, seat, names, mine, asked, table.over, True, since
         )
 
-    def _seat_view(self, seat: SeatRow, now: float) -> SeatView:
+    def _seat_view(self, seat: SeatRow, viewer: int, now: float) -> SeatView:
         answered = self.table.match.held(seat.number) is not None
         label = self.table.match.names[seat.number]
         holding = self.table.window is not None and seat.number in self.table.window.holding(now)
@@ -361,6 +361,8 @@ class SeatViews:
             seat.last_seen,
             holding,
             self._handed_by(seat),
+            open=seat.open,
+            removable=self.table.why_no_removal(viewer, seat.number) is None,
         )
 
     def _handed_by(self, seat: SeatRow) -> str:

@@ -31,6 +31,8 @@ PLAYING = "playing"
 OVER = "over"
 KEPT = "kept"
 """A record without its key: it can be read but not played on."""
+BOT, FREE = "bot", "free"
+"""A bot plays on in the seat of a stranger who stays away, or somebody else may have it."""
 BUSY_SECONDS = 10
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -56,6 +58,8 @@ match_table = sa.Table(
     sa.Column("window", sa.Double, nullable=False, server_default="2.5"),
     sa.Column("slow", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("shared", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("host", sa.Integer),
+    sa.Column("absent", sa.String(8), nullable=False, server_default="bot"),
     sa.Index("ix_match_invitation", "invitation", unique=True),
     sa.Index("ix_match_status", "status"),
 )
@@ -100,8 +104,10 @@ seat_table = sa.Table(
     sa.Column("token", sa.LargeBinary),
     sa.Column("last_seen", sa.Double),
     sa.Column("person", sa.LargeBinary),
+    sa.Column("open", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Index("ix_seat_token", "token", unique=True),
     sa.Index("ix_seat_person", "person"),
+    sa.Index("ix_seat_open", "open", "who"),
 )
 
 receipt_table = sa.Table(
@@ -181,6 +187,10 @@ class MatchRow:
     """Whether nobody is asked live for covert answers."""
     shared: bool = False
     """Whether several persons sit at one screen."""
+    host: int | None = None
+    """The seat of whoever opened the table, if it is known."""
+    absent: str = BOT
+    """What becomes of the seat of a stranger who stays away."""
 
 
 @dataclass(slots=True)
@@ -196,6 +206,8 @@ class SeatRow:
     last_seen: float | None = None
     person: bytes | None = None
     """The hash of the token of the person who sits there."""
+    open: bool = False
+    """Whether anybody in the house may sit here; whoever does is a stranger."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,6 +285,7 @@ class ListedTable:
 
     match: str
     game: str
+    options: dict[str, Any]
     created: float
     status: str
     last: float | None
@@ -589,6 +602,23 @@ class Store:
         """The matches that were opened last and are being played, newest first."""
         return self._listed(match_table.c.status == PLAYING, most)
 
+    def open_to_all(self, since: float, most: int) -> list[ListedTable]:
+        """The newest matches with a free seat for everybody in the house, where a person waits."""
+        c = seat_table.c
+        free = sa.select(c.match).where(c.open, c.who == "empty")
+        waits = sa.select(c.match).where(c.who == "person")
+        playing = (match_table.c.status == PLAYING) & (match_table.c.created > since)
+        there = match_table.c.id.in_(free) & match_table.c.id.in_(waits)
+        return self._listed(playing & there, most)
+
+    def strangers(self) -> list[tuple[str, int]]:
+        """The seats of strangers at matches that are being played."""
+        c = seat_table.c
+        query = sa.select(c.match, c.number).join(match_table, match_table.c.id == c.match)
+        chosen = c.open & (c.who == "person") & (match_table.c.status == PLAYING)
+        with self._reading() as connection:
+            return [(row.match, row.number) for row in connection.execute(query.where(chosen))]
+
     def tables_of(self, person: bytes, most: int) -> list[ListedTable]:
         """The matches in which a person has a seat: those being played first, then the newest."""
         chosen = sa.select(seat_table.c.match).where(seat_table.c.person == person)
@@ -610,7 +640,7 @@ class Store:
         newest = sa.select(event.time).where(event.match == match_table.c.id)
         last = newest.order_by(event.seq.desc()).limit(1).scalar_subquery()
         c = match_table.c
-        query = sa.select(c.id, c.game, c.created, c.status, last).where(chosen)
+        query = sa.select(c.id, c.game, c.options, c.created, c.status, last).where(chosen)
         query = query.order_by(*first, c.created.desc(), c.id).limit(most)
         with self._reading() as connection:
             rows = connection.execute(query).all()

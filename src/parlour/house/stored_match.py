@@ -285,6 +285,19 @@ class StoredMatch:
         self.standing = [each for each in self.standing if each.seat != seat]
         self.change_seat(seat, EMPTY, now)
 
+    def why_no_removal(self, by: int, seat: int) -> str | None:
+        """Why a seat cannot send whoever sits in another one away."""
+        if self.over:
+            return "the match is over"
+        if by < 0 or by != self.row.host:
+            return "only whoever opened the table can remove a guest"
+        if not 0 <= seat < len(self.seats) or seat == by or self.seats[seat].token is None:
+            return "nobody can be removed there"
+        moved = (unit.row.kind == MOVE and unit.row.who == seat for unit in self.disclosure.units)
+        if self.match.held(seat) is not None or any(moved):
+            return "whoever has made a move stays; a bot can have the seat once they are away"
+        return None
+
     def was_seen(self, seat: int, now: float) -> None:
         """The person of a seat is here; stored with the next change. Not within a reaction window:
         when somebody was last seen must not tell who has answered."""

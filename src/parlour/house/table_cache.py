@@ -45,6 +45,12 @@ class Limits:
     """Matches that only bots play, at the same time."""
     standing: int = 50
     """Standing answers of one seat."""
+    away: float = 300.0
+    """After so many seconds away, a stranger loses a seat that was open to everybody."""
+    open_tables: int = 20
+    """Tables with a seat for everybody that are listed."""
+    open_for: float = 86_400.0
+    """For so many seconds after it was opened, a table is listed."""
     takeover: float = 600.0
     """For so many seconds a code to take one's tables along is good."""
 

@@ -172,6 +172,10 @@ class SeatView:
     """Who has handed it to a bot in the absence of its person."""
     here: bool = False
     """Whether its person is at the table."""
+    open: bool = False
+    """Whether anybody in the house may sit there, or has come that way."""
+    removable: bool = False
+    """Whether whoever looks may send its person away."""
 
 
 @dataclass(frozen=True, slots=True)

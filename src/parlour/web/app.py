@@ -96,6 +96,7 @@ def make_app(house: House, desk: Desk | None = None, site: Site | None = None) -
     @asynccontextmanager
     async def awake(app: Starlette) -> Any:
         asleep = await to_thread.run_sync(house.turns.asleep)
+        await to_thread.run_sync(house.strangers.watch)
         Thread(target=house.turns.wake, args=(asleep,), name="waking", daemon=True).start()
         yield
 

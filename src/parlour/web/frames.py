@@ -105,6 +105,8 @@ def table_message(view: View, frames: list[Frame], fresh: bool) -> TableMessage:
                 holding=seat.holding,
                 handed=seat.handed,
                 here=seat.here,
+                open=seat.open,
+                removable=seat.removable,
             )
             for seat in view.seats
         ],

@@ -15,6 +15,7 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket
 
 from parlour.house.house import House
+from parlour.house.matchmaking import LONG_KEY
 from parlour.house.tokens import derived_token, is_token, new_token
 from parlour.web.bucket import Budgets
 from parlour.web.hosts import Site, host_key
@@ -27,8 +28,6 @@ YEAR = 60 * 60 * 24 * 365
 NO_STORE = {"cache-control": "no-store"}
 SEATS = 8
 """Seats of one browser at one table."""
-OWN_KEY = 22
-"""Letters of a key with which a page of ours sends its form: enough to make a token from."""
 Found = TypeVar("Found")
 
 
@@ -177,7 +176,7 @@ def person_of(request: Request | WebSocket) -> str | None:
 
 def person_for(request: Request, key: str = "") -> str:
     """The same for whoever sits down now. The same form sent twice makes one person, not two."""
-    made = derived_token("person", key) if len(key) >= OWN_KEY else new_token()
+    made = derived_token("person", key) if len(key) >= LONG_KEY else new_token()
     return person_of(request) or made
 
 

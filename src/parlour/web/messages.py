@@ -73,6 +73,8 @@ class SeatShown(Struct):
     holding: bool
     handed: str
     here: bool
+    open: bool
+    removable: bool
 
 
 class WindowShown(Struct):

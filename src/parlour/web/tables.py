@@ -23,6 +23,7 @@ from parlour.web.http import (
     keep_person,
     link_to,
     metrics_of,
+    number_in,
     own_form,
     person_for,
     same_origin,
@@ -110,6 +111,18 @@ async def invite(request: Request) -> Response:
     return answer
 
 
+async def remove(request: Request) -> Response:
+    """The host removes a guest who has not moved yet; invitations sent before are good no more."""
+    words = await own_form(request)
+    house, match, seat = house_of(request), request.path_params["match"], number_in(words, "seat")
+    invitation = await in_thread(
+        lambda: house.matchmaking.send_away(match, token_of(request) or "", (seat or 0) - 1)
+    )
+    answer = RedirectResponse(f"/match/{match}", 303)
+    keep_invitation(answer, request, match, invitation)
+    return answer
+
+
 async def guide(request: Request) -> Response:
     """How to play, as a piece of a page."""
     game = find_game(request.path_params["game"])
@@ -163,6 +176,7 @@ ROUTES: list[BaseRoute] = [
     Route("/match/{match:word}/record", record),
     Route("/match/{match:word}/again", again, methods=["POST"]),
     Route("/match/{match:word}/invite", invite, methods=["POST"]),
+    Route("/match/{match:word}/remove", remove, methods=["POST"]),
     WebSocketRoute("/match/{match:word}/socket", play_socket),
     WebSocketRoute("/match/{match:word}/past", review_socket),
     Route("/records", open_record, methods=["POST"]),

@@ -36,7 +36,7 @@ def table(view: View, invitation: str, code: str, address: str) -> str:
         + bar(view.title, _buttons())
         + '<div class="above"><p id="trouble" class="strip" role="alert" hidden></p>'
         '<section id="handed" class="strip" role="status" aria-label="Your seat" hidden></section>'
-        + _invitation(invitation, code, view.match)
+        + _invitation(view, invitation, code)
         + "</div>"
         + mat(view.match, view.game, f'data-seat="{view.seat}" data-kind="play"')
         + _side(view, address, source)
@@ -84,14 +84,19 @@ def _buttons() -> str:
     )
 
 
-def _invitation(link: str, code: str, match: str) -> str:
-    """How a friend comes to the free seat: a link to send, a code to show."""
+def _invitation(view: View, link: str, code: str) -> str:
+    """How somebody comes to the free seat: a link to send, a code to show."""
     if not link:
         return ""
+    free = [seat for seat in view.seats if seat.who == EMPTY]
+    title, text = "A seat is free", "Send this link to a friend. It opens on any device."
+    if all(seat.open for seat in free):
+        title = "A seat is open to everybody"
+        text = "Your table hangs in the hall. A friend can come by this link as well."
     return (
         '<section class="invitation" id="invitation" aria-label="Invitation">'
         f'<div class="code" role="img" aria-label="The link as a QR code">{code}</div>'
-        "<div><h2>A seat is free</h2><p>Send this link to a friend. It opens on any device.</p>"
+        f"<div><h2>{title}</h2><p>{text}</p>"
         f'<p class="link"><code id="link">{escape(link)}</code> '
         '<button type="button" data-copy="link">Copy the link</button></p></div></section>'
     )
@@ -157,6 +162,8 @@ def _dialogs(match: str, game: str) -> str:
     here = f"/match/{escape(match)}"
     return (
         '<p id="notice" class="notice" role="alert" hidden></p>'
+        f'<form id="remove-form" method="post" action="{here}/remove" hidden>'
+        '<input type="hidden" name="seat" id="remove-seat"></form>'
         '<p id="said" class="unseen" aria-live="polite"></p>'
         f'<div id="flights" class="game-{escape(game)}" aria-hidden="true"></div>'
         '<section id="tip" class="tip" aria-label="What it would do" hidden></section>'

@@ -111,10 +111,24 @@ function showTables(own) {
 async function watchOwn() {
   /** @type {Card[]} */
   let own = [];
-  watchTables((cards) => showTables((own = cards)));
+  watchTables((cards) => {
+    showTables((own = cards));
+    void showOpen();
+  });
   const found = await Promise.all(kept(MATCHES).slice(0, 24).map(cardOf));
   older = found.filter((card) => card !== null);
   if (older.length > 0) showTables(own);
+}
+
+/** Tables that are open to everybody, as they are now. */
+async function showOpen() {
+  const answer = await fetch("/open").catch(() => null);
+  if (!answer?.ok) return;
+  const list = named("open-list", HTMLUListElement);
+  const text = await answer.text();
+  if (list.dataset.shown !== text) list.innerHTML = text;
+  list.dataset.shown = text;
+  named("open-tables", HTMLElement).hidden = text === "";
 }
 
 /** The browser asks only because the person has pressed a button. */

@@ -113,7 +113,7 @@ function rested() {
   touches.offer(now.choices);
   follow(table);
   showMoves(now.choices, make);
-  showSeats(now.seats, hand, takeBack);
+  showSeats(now.seats, hand, takeBack, remove);
   showStanding(now.standing, (asked) => line.send({ act: "ask", asked, key: fresh() }));
   named("undo", HTMLElement).setAttribute("aria-disabled", String(now.undo !== null));
   named("concede", HTMLElement).setAttribute("aria-disabled", String(now.concede !== null));
@@ -167,10 +167,19 @@ function hand(seat) {
   else confirmed(`Let a bot play for ${seat.name || seat.label}? Whoever sits there can take the seat back at any time.`, give);
 }
 
+/** Send a guest away who has not moved yet. @param {import("./protocol.js").Seat} seat */
+function remove(seat) {
+  const words = `Remove ${seat.name || seat.label} from the table? The seat is free then, and no invitation sent before is good any more.`;
+  confirmed(words, () => {
+    named("remove-seat", HTMLInputElement).value = String(seat.number + 1);
+    named("remove-form", HTMLFormElement).submit();
+  });
+}
+
 /** @param {number[]} here */
 function tellWhoIsHere(here) {
   for (const seat of now?.seats ?? []) seat.here = here.includes(seat.number);
-  if (now !== null && !queue.playing) showSeats(now.seats, hand, takeBack);
+  if (now !== null && !queue.playing) showSeats(now.seats, hand, takeBack, remove);
 }
 
 function takeBack() {

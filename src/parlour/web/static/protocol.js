@@ -34,7 +34,8 @@
 
 /**
  * @typedef {{number: number, label: string, who: string, name: string, answered: boolean,
- *   mine: boolean, asked: boolean, holding: boolean, handed: string, here: boolean}} Seat
+ *   mine: boolean, asked: boolean, holding: boolean, handed: string, here: boolean, open: boolean,
+ *   removable: boolean}} Seat
  */
 
 /**
