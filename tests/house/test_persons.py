@@ -89,7 +89,7 @@ def test_every_way_to_a_seat_keeps_the_person(house: House) -> None:
     record = house.queries.record(ended.match)
     record.steps, record.result = [], None
     for opened in (
-        house.matchmaking.rematch(ended.match, player.token, person=ADA),
+        house.matchmaking.deal_again(ended.match, player.token, ADA),
         house.matchmaking.play_on(ended.match, 0, 1, person=ADA),
         house.matchmaking.take_record(record, person=ADA),
     ):

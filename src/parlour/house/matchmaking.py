@@ -6,6 +6,7 @@ import re
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import Any
 
 from parlour.bots import usual_bot
@@ -24,9 +25,9 @@ from parlour.house.store import BOT, ListedTable, MatchRow, SeatRow
 from parlour.house.stored_match import EMPTY, StoredMatch, rows_of
 from parlour.house.strangers import Strangers
 from parlour.house.table_cache import TableCache
-from parlour.house.tokens import derived_token, hash_of, person_hash
+from parlour.house.tokens import derived_token, hash_of, person_hash, seat_token
 from parlour.house.turns import Turns
-from parlour.house.views import Opened, Seated, View
+from parlour.house.views import Opened, Rematch, Seated, View
 from parlour.house.work_queue import Busy
 from parlour.match.match import PERSON, key_of
 from parlour.match.reaction_window import Manner
@@ -327,13 +328,21 @@ class Matchmaking:
         sitter: Sitter,
         wanted: int | None = None,
         stranger: bool = False,
+        kept: bool = False,
     ) -> Seated:
+        """Take a free seat: as a stranger, as a friend, or one that is kept for whoever comes."""
         shown, person = self._name(sitter.name), person_hash(sitter.person)
 
         def work(table: StoredMatch) -> tuple[int, int]:
             if stranger and person and any(seat.person == person for seat in table.seats):
                 raise ParlourError("you sit at this table already")
             chosen = _free_seat(table, wanted, stranger)
+            left = (table.row.kept_until or 0.0) - self._clock()
+            if left > 0 and not kept:
+                raise ParlourError(
+                    "the free seats are kept for those who played before: "
+                    f"try again in {ceil(left / 60)} minutes"
+                )
             row = table.seats[chosen]
             row.name, row.token, row.person, row.open = shown, hash_of(token), person, stranger
             table.was_seen(chosen, self._clock())
@@ -383,10 +392,8 @@ class Matchmaking:
         self._listeners.tell(match, self._tables.at(match, work))
         return invitation
 
-    def rematch(
-        self, match: str, token: str, same_deal: bool = False, person: str | None = None
-    ) -> Opened:
-        """A new match of the same kind, with a new key or with the same deal again."""
+    def deal_again(self, match: str, token: str, person: str | None = None) -> Opened:
+        """A new match of the same kind with the same deal."""
 
         def work(table: StoredMatch) -> tuple[StoredMatch, int]:
             seat = table.seat_of(token)
@@ -397,12 +404,78 @@ class Matchmaking:
         table, mine = self._tables.at(match, work)
         who = [EMPTY if each.who == PERSON else each.who for each in table.seats]
         who[mine] = PERSON
-        dealer = table.match.dealer if same_deal else Dealer.new()
-        setup, practice = table.match.history.setup, table.row.practice
+        setup, practice, dealer = table.match.history.setup, table.row.practice, table.match.dealer
         sitter = Sitter(table.seats[mine].name, person)
         return self._open(
-            table.game, setup, who, mine, dealer, practice, same_deal, table.manner, sitter
+            table.game, setup, who, mine, dealer, practice, True, table.manner, sitter
         )
+
+    def rematch(self, match: str, tokens: Sequence[str], person: str | None = None) -> Rematch:
+        """Sit down at the match that follows one that is over, with all seats that one had there.
+        The first who wants it opens it; the store decides who is first."""
+        invitation = self._tokens()
+
+        def work(table: StoredMatch) -> tuple[str, bool, list[tuple[int, str]]]:
+            mine = [table.seat_of(token) for token in tokens or [""]]
+            if not table.over:
+                raise ParlourError("the match is not over yet")
+            first = table.row.next is None
+            if first:
+                self._open_next(table, mine[0], invitation)
+            assert table.row.next is not None
+            turned = [(_turned(seat, table), table.seats[seat].name) for seat in mine]
+            return table.row.next, first, turned
+
+        following, first, seats = self._tables.at(match, work)
+        if first:
+            self._tables.at(following, self._turns.deal)
+        seated = [
+            self._sit_again(following, derived_token(token, following), seat, Sitter(name, person))
+            for token, (seat, name) in zip(tokens, seats, strict=True)
+        ]
+        if first:
+            self._listeners.tell(match, self._tables.at(match, lambda table: table.seq))
+        self._turns.advance(following)
+        free = self._tables.at(following, lambda table: EMPTY in [s.who for s in table.seats])
+        return Rematch(following, seated, first, invitation if first and free else None)
+
+    def _open_next(self, table: StoredMatch, by: int, invitation: str) -> None:
+        """Store the rematch: the same options and bots, and the seats turned by one."""
+        row = self._row(
+            table.game,
+            table.match.history.setup,
+            Dealer.new(),
+            practice=table.row.practice,
+            seeded=False,
+            invitation=hash_of(invitation),
+            window=table.manner.window,
+            slow=table.manner.slow,
+            shared=table.manner.shared,
+            host=_turned(by, table),
+            absent=table.row.absent,
+            kept_until=self._clock() + self._limits.kept,
+        )
+        who = [EMPTY] * len(table.seats)
+        for seat in table.seats:
+            person = seat.token is not None or seat.who in (PERSON, EMPTY)
+            who[_turned(seat.number, table)] = EMPTY if person else seat.who
+        rows = [SeatRow(number, each) for number, each in enumerate(who)]
+        self._tables.commit(table, following=(row, rows), next=row.id, next_by=by)
+
+    def _sit_again(self, match: str, token: str, seat: int, sitter: Sitter) -> Seated:
+        """Take the seat that is kept in a rematch; whoever has it already gets it again."""
+        before = self._before(token)
+        if before is not None:
+            return before
+        known = person_hash(sitter.person)
+        if sitter.person and known and seat in self._store.person_seats(match, known):
+            return Seated(match, seat, seat_token(sitter.person, seat))
+        return self._sit(match, token, sitter, seat, kept=True)
+
+
+def _turned(seat: int, table: StoredMatch) -> int:
+    """Where somebody sits in a rematch."""
+    return (seat + 1) % len(table.seats)
 
 
 def _free_seat(table: StoredMatch, wanted: int | None, stranger: bool) -> int:

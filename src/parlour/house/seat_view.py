@@ -143,7 +143,17 @@ class SeatViews:
             ending=ending_of(self.table.game, self.table.match.history)
             if self.table.over
             else None,
+            rematch=self._rematch(seat),
+            kept=now < (self.table.row.kept_until or 0.0),
         )
+
+    def _rematch(self, seat: int) -> str:
+        """Who wants to play again, for whoever sat here."""
+        by = self.table.row.next_by
+        if by is None or seat < 0:
+            return ""
+        name = self.table.seats[by].name or self.table.match.names[by]
+        return "You want a rematch" if by == seat else f"{name} wants a rematch"
 
     def _window_view(self, seat: int, now: float) -> WindowView | None:
         window = self.table.window

@@ -60,6 +60,9 @@ match_table = sa.Table(
     sa.Column("shared", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("host", sa.Integer),
     sa.Column("absent", sa.String(8), nullable=False, server_default="bot"),
+    sa.Column("next", sa.String(32)),
+    sa.Column("next_by", sa.Integer),
+    sa.Column("kept_until", sa.Double),
     sa.Index("ix_match_invitation", "invitation", unique=True),
     sa.Index("ix_match_status", "status"),
 )
@@ -191,6 +194,12 @@ class MatchRow:
     """The seat of whoever opened the table, if it is known."""
     absent: str = BOT
     """What becomes of the seat of a stranger who stays away."""
+    next: str | None = None
+    """The rematch, once somebody wanted one."""
+    next_by: int | None = None
+    """The seat that wanted it."""
+    kept_until: float | None = None
+    """In a rematch: until then its seats are only for those who sat there before."""
 
 
 @dataclass(slots=True)
@@ -309,6 +318,8 @@ class Change:
     """All standing answers, if they have changed."""
     facts: dict[str, Any] = field(default_factory=dict)
     """New values of the match itself: status, result, invitation."""
+    following: tuple[MatchRow, list[SeatRow]] | None = None
+    """A new match that is opened with it."""
 
 
 class Store:
@@ -338,12 +349,21 @@ class Store:
         self, match: MatchRow, seats: Iterable[SeatRow], events: Sequence[EventRow] = ()
     ) -> None:
         """A new match with its seats, and with what happened in it before it came here."""
-        name = {"match": match.id}
         with self._saving() as connection:
-            connection.execute(match_table.insert(), asdict(match))
-            connection.execute(seat_table.insert(), [name | asdict(seat) for seat in seats])
-            if events:
-                connection.execute(event_table.insert(), [name | asdict(each) for each in events])
+            self._add(connection, match, seats, events)
+
+    def _add(
+        self,
+        connection: sa.Connection,
+        match: MatchRow,
+        seats: Iterable[SeatRow],
+        events: Sequence[EventRow] = (),
+    ) -> None:
+        name = {"match": match.id}
+        connection.execute(match_table.insert(), asdict(match))
+        connection.execute(seat_table.insert(), [name | asdict(seat) for seat in seats])
+        if events:
+            connection.execute(event_table.insert(), [name | asdict(each) for each in events])
 
     def tell(self, changed: Callable[[str, int], None]) -> None:
         """Have somebody told of every change once it is durable: the match and its revision."""
@@ -378,6 +398,8 @@ class Store:
         for seat in change.seats:
             here = (seat_table.c.match == change.match) & (seat_table.c.number == seat.number)
             connection.execute(seat_table.update().where(here).values(asdict(seat)))
+        if change.following is not None:
+            self._add(connection, *change.following)
         if change.receipt is not None:
             connection.execute(receipt_table.insert(), name | asdict(change.receipt))
         if change.standing is not None:
@@ -539,10 +561,19 @@ class Store:
                 else:
                     found.left.append(match)
                     self._leave(connection, match, person, bot, now)
+            changed |= self._forget_next(connection, found.removed)
             codes = takeover_table.c.person == person
             connection.execute(takeover_table.delete().where(codes))
         self._tell_all(changed)
         return found
+
+    def _forget_next(self, connection: sa.Connection, removed: Sequence[str]) -> dict[str, int]:
+        """No match is followed by one that is gone; the revisions of those that were."""
+        c = match_table.c
+        found = connection.execute(sa.select(c.id, c.revision).where(c.next.in_(removed))).all()
+        bare = {"next": None, "next_by": None, "revision": c.revision + 1}
+        connection.execute(match_table.update().where(c.next.in_(removed)).values(bare))
+        return {row.id: row.revision + 1 for row in found}
 
     def _alone(self, connection: sa.Connection, match: str, person: bytes) -> bool:
         """Whether nobody but this person has ever sat at a match."""

@@ -112,6 +112,7 @@ def table_message(view: View, frames: list[Frame], fresh: bool) -> TableMessage:
         ],
         window=_window(view),
         standing=view.standing,
+        rematch=view.rematch,
     )
 
 

@@ -112,6 +112,7 @@ class TableMessage(Struct, tag_field="is", tag="table"):
     seats: list[SeatShown]
     window: WindowShown | None
     standing: tuple[str, ...]
+    rematch: str
 
 
 class AnswerMessage(Struct, tag_field="is", tag="answer"):

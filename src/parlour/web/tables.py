@@ -27,6 +27,7 @@ from parlour.web.http import (
     own_form,
     person_for,
     same_origin,
+    seats_at,
     token_of,
 )
 from parlour.web.pages import table as table_page
@@ -83,13 +84,31 @@ async def open_record(request: Request) -> Response:
     return answer
 
 
-async def again(request: Request) -> Response:
-    """Another match of the same kind, with the same deal or a new one."""
-    words = await own_form(request)
+async def rematch(request: Request) -> Response:
+    """To the match that follows, with all seats that this browser has here."""
+    await own_form(request)
     house, match, person = house_of(request), request.path_params["match"], person_for(request)
-    same = words.get("deal") == "same"
+    found = await in_thread(
+        lambda: house.matchmaking.rematch(match, seats_at(request, match), person)
+    )
+    answer = RedirectResponse(f"/match/{found.match}", 303)
+    tokens = [seated.token for seated in found.seats]
+    if all(map(is_token, tokens)):  # else the person opens them
+        give_seat(answer, request, found.match, ".".join(tokens))
+    if found.opened:
+        metrics_of(request).opened.inc()
+    if found.invitation is not None:
+        keep_invitation(answer, request, found.match, found.invitation)
+    keep_person(answer, request, person)
+    return answer
+
+
+async def again(request: Request) -> Response:
+    """The same deal again."""
+    await own_form(request)
+    house, match, person = house_of(request), request.path_params["match"], person_for(request)
     opened = await in_thread(
-        lambda: house.matchmaking.rematch(match, token_of(request) or "", same, person)
+        lambda: house.matchmaking.deal_again(match, token_of(request) or "", person)
     )
     metrics_of(request).opened.inc()
     answer = RedirectResponse(f"/match/{opened.match}", 303)
@@ -175,6 +194,7 @@ ROUTES: list[BaseRoute] = [
     Route("/match/{match:word}/card", card),
     Route("/match/{match:word}/record", record),
     Route("/match/{match:word}/again", again, methods=["POST"]),
+    Route("/match/{match:word}/rematch", rematch, methods=["POST"]),
     Route("/match/{match:word}/invite", invite, methods=["POST"]),
     Route("/match/{match:word}/remove", remove, methods=["POST"]),
     WebSocketRoute("/match/{match:word}/socket", play_socket),

@@ -36,12 +36,15 @@ def table(view: View, invitation: str, code: str, address: str) -> str:
         + bar(view.title, _buttons())
         + '<div class="above"><p id="trouble" class="strip" role="alert" hidden></p>'
         '<section id="handed" class="strip" role="status" aria-label="Your seat" hidden></section>'
+        f'<form id="rematch" class="strip" method="post" hidden '
+        f'action="/match/{escape(view.match)}/rematch"><span id="rematch-text"></span>'
+        "<button>Sit down</button></form>"
         + _invitation(view, invitation, code)
         + "</div>"
         + mat(view.match, view.game, f'data-seat="{view.seat}" data-kind="play"')
         + _side(view, address, source)
         + "</div>"
-        + _dialogs(view.match, view.game)
+        + _dialogs(view)
     )
     return page(f"{view.title} - Parlour", body, [view.game], ["main.js"], ["frame.css"])
 
@@ -90,7 +93,11 @@ def _invitation(view: View, link: str, code: str) -> str:
         return ""
     free = [seat for seat in view.seats if seat.who == EMPTY]
     title, text = "A seat is free", "Send this link to a friend. It opens on any device."
-    if all(seat.open for seat in free):
+    if view.kept:
+        title = "Your rematch"
+        text = "For five minutes the seats are kept for those who played with you; then this link "
+        text += "is for others too."
+    elif all(seat.open for seat in free):
         title = "A seat is open to everybody"
         text = "Your table hangs in the hall. A friend can come by this link as well."
     return (
@@ -157,9 +164,10 @@ def _new_invitation(view: View) -> str:
     )
 
 
-def _dialogs(match: str, game: str) -> str:
+def _dialogs(view: View) -> str:
     keys = "".join(f"<dt>{key}</dt><dd>{text}</dd>" for key, text in KEYS)
-    here = f"/match/{escape(match)}"
+    here, game = f"/match/{escape(view.match)}", view.game
+    play_again = "Play again" if len(view.seats) == 1 else "Rematch"
     return (
         '<p id="notice" class="notice" role="alert" hidden></p>'
         f'<form id="remove-form" method="post" action="{here}/remove" hidden>'
@@ -190,10 +198,12 @@ def _dialogs(match: str, game: str) -> str:
         "<p>The others look away.</p>"
         '<form method="dialog"><button class="yes">I am here</button></form></dialog>'
         '<dialog id="over" aria-labelledby="over-text"><h2 id="over-text"></h2>'
+        '<p id="over-wants" class="wants" role="status"></p>'
         f'<form method="post" action="{here}/again" id="over-form">'
+        f'<button class="seated yes" id="over-rematch" formaction="{here}/rematch">{play_again}'
+        "</button>"
         f'<a class="button" href="{here}/review">Review</a>'
-        '<button class="seated" name="deal" value="same">Same deal again</button>'
-        '<button class="seated" name="deal" value="new">Play again</button>'
+        '<button class="seated">Same deal again</button>'
         '<button formmethod="dialog">See the table</button></form>'
         f'<div id="over-story" class="story game-{escape(game)}" hidden></div>'
         f'<p><a href="{here}/record">Keep the record</a>, <a href="/">back to the hall</a></p>'

@@ -123,6 +123,7 @@ function rested() {
   document.title = now.over ? `Over - ${title}` : mine ? `Your turn - ${title}` : title;
   if (mine && !wasMine) sound.turn();
   if (now.seats.every((seat) => seat.who !== "empty")) document.getElementById("invitation")?.remove();
+  showRematch(now.over ? now.rematch : "");
   if (now.over) over(now);
   if (now.mine) showTargets();
   wasMine = mine;
@@ -276,6 +277,15 @@ function handOver(seat) {
   document.title = `${seat} - ${title}`;
   dialog.addEventListener("close", () => line.send({ act: "ready" }), { once: true });
   dialog.showModal();
+}
+
+/** That somebody wants to play again: at the table, and in the dialog that says how it ended.
+ * @param {string} words empty if nobody does */
+function showRematch(words) {
+  named("rematch", HTMLFormElement).hidden = words === "";
+  named("rematch-text", HTMLElement).textContent = `${words}.`;
+  named("over-wants", HTMLElement).textContent = words && `${words}.`;
+  if (words) named("over-rematch", HTMLElement).textContent = "Join the rematch";
 }
 
 /** @param {TableMessage} message */
