@@ -36,7 +36,7 @@ def test_an_open_table_hangs_in_the_hall_and_one_touch_sits_down(house: House) -
     assert listed(ben) == [match]
     assert listed(ana) == []
     page = unescape(ben.get("/open").text)
-    for words in ("Lucha Libre", "Ana <b> waits, since now, away now", "round cap 9", "Second"):
+    for words in ("Lucha Libre", "Ana <b> waits, away now", "round cap 9", "Second"):
         assert words in page
     assert "Ana <b>" not in ben.get("/open").text
     key = re.findall(r'name="key" value="([\w-]+)"', ben.get("/").text)[0]

@@ -36,9 +36,9 @@ def table(view: View, invitation: str, code: str, address: str) -> str:
         + bar(view.title, _buttons())
         + '<div class="above"><p id="trouble" class="strip" role="alert" hidden></p>'
         '<section id="handed" class="strip" role="status" aria-label="Your seat" hidden></section>'
-        f'<form id="rematch" class="strip" method="post" hidden '
-        f'action="/match/{escape(view.match)}/rematch"><span id="rematch-text"></span>'
-        "<button>Sit down</button></form>"
+        '<form id="rematch" class="strip" method="post" aria-label="Rematch" hidden '
+        f'action="/match/{escape(view.match)}/rematch">'
+        '<span id="rematch-text" role="status"></span><button>Sit down</button></form>'
         + _invitation(view, invitation, code)
         + "</div>"
         + mat(view.match, view.game, f'data-seat="{view.seat}" data-kind="play"')

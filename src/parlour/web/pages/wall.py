@@ -98,7 +98,7 @@ def _waiting(table: ListedTable, game: Game, there: bool, now: float) -> str:
     labels = game.seat_names(len(table.seats))
     free = [labels[each.number] for each in table.seats if each.who == EMPTY and each.open]
     who = " and ".join(names)
-    waits = f"{who} {'wait' if len(names) > 1 else 'waits'}, {_ago(now - table.created)}"
+    waits = _waited(names, now - table.created)
     drawn = (
         f'<img src="/covers/{escape(game.slug)}.svg" alt="">'
         if cover_file(game) is not None
@@ -127,16 +127,17 @@ def _options(game: Game, options: Mapping[str, object]) -> list[str]:
     return found
 
 
-def _ago(seconds: float) -> str:
-    """For how long, in words.
+def _waited(names: Sequence[str], seconds: float) -> str:
+    """Who waits and for how long.
 
-    >>> _ago(20), _ago(130), _ago(7300)
-    ('since now', 'for 2 min', 'for 2 h')
+    >>> _waited(["Ana"], 20), _waited(["Ana", "Ben"], 130), _waited(["Ana"], 7300)
+    ('Ana waits', 'Ana and Ben have waited 2 min', 'Ana has waited 2 h')
     """
-    minutes = int(seconds // 60)
+    who, minutes, many = " and ".join(names), int(seconds // 60), len(names) > 1
     if minutes < 1:
-        return "since now"
-    return f"for {minutes} min" if minutes < 60 else f"for {minutes // 60} h"
+        return f"{who} {'wait' if many else 'waits'}"
+    long = f"{minutes} min" if minutes < 60 else f"{minutes // 60} h"
+    return f"{who} {'have' if many else 'has'} waited {long}"
 
 
 def cover_file(game: Game) -> Path | None:

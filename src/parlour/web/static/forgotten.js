@@ -1,12 +1,18 @@
 // After somebody was forgotten: this browser forgets too, the cookies of tables some at a time.
 // @ts-check
+import { named } from "./page.js";
+
 const AT_ONCE = 10;
 
-for (const key of Object.keys(localStorage)) if (key.startsWith("parlour.")) localStorage.removeItem(key);
-const matches = document.getElementById("forgotten")?.dataset.matches?.split(" ").filter(Boolean) ?? [];
-for (let from = 0; from < matches.length; from += AT_ONCE) {
-  const some = new URLSearchParams({ matches: matches.slice(from, from + AT_ONCE).join(" ") });
-  await fetch("/me/cookies", { method: "POST", body: some }).catch(() => null);
+async function clear() {
+  const page = named("forgotten", HTMLElement);
+  for (const key of Object.keys(localStorage)) if (key.startsWith("parlour.")) localStorage.removeItem(key);
+  const matches = page.dataset.matches?.split(" ").filter(Boolean) ?? [];
+  for (let from = 0; from < matches.length; from += AT_ONCE) {
+    const some = new URLSearchParams({ matches: matches.slice(from, from + AT_ONCE).join(" ") });
+    await fetch("/me/cookies", { method: "POST", body: some }).catch(() => null);
+  }
+  page.dataset.cleared = "true";
 }
 
-export {};
+void clear();
