@@ -100,7 +100,7 @@ def test_touching_twice_gives_the_same_seat(house: House) -> None:
     assert [each.token for each in by_person.seats] == [f"{ADA}~1"]
     assert house.queries.view(first.match, f"{ADA}~1").seat == 1
     assert wants(house, ben).match == first.match
-    assert len(house.store.newest_open(10)) == 1
+    assert len(house.store.newest_playing(10)) == 1
 
 
 def test_only_whoever_sat_there_may_ask_and_only_at_the_end(house: House) -> None:

@@ -629,7 +629,7 @@ class Store:
             chosen = (match_table.c.status == PLAYING) & ~PERSONS
             return int(connection.execute(query.where(chosen)).scalar_one())
 
-    def newest_open(self, most: int) -> list[ListedTable]:
+    def newest_playing(self, most: int) -> list[ListedTable]:
         """The matches that were opened last and are being played, newest first."""
         return self._listed(match_table.c.status == PLAYING, most)
 

@@ -27,11 +27,11 @@ def sign_in(wrong: str = "") -> str:
 
 
 def tables(found: Sequence[ListedTable], invitation: str = "") -> str:
-    """The newest open tables, and a button for each guest."""
+    """The newest tables at which a match is played, and a button for each guest."""
     titles = {slug: game.title for slug, game in all_games().items()}
     cards = "".join(_table(each, titles.get(each.game, each.game)) for each in found)
     main = (
-        '<div class="sheet-of-paper tables"><h1>Open tables</h1>'
+        '<div class="sheet-of-paper tables"><h1>Tables and their guests</h1>'
         + _freed(invitation)
         + "<p>The newest come first. Whoever is removed loses the seat, and no invitation sent "
         "before is good any more.</p>"

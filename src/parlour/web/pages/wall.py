@@ -43,7 +43,7 @@ def hall(
     key: str = "",
 ) -> str:
     """The wall of postcards, and above it the tables: `waiting` lists those open to everybody."""
-    to_tables = '<p><a href="/operator">Open tables and their guests</a></p>' if operator else ""
+    to_tables = '<p><a href="/operator">All tables and their guests</a></p>' if operator else ""
     cards = "".join(_postcard(game) for game in games)
     sealed = "".join(_envelope(each) for each in announced)
     main = (
