@@ -68,7 +68,8 @@ def _take_along(link: str, code: str) -> str:
 def take(code: str, tables: int, own: int) -> str:
     """Asks before the tables of another device come to this one."""
     joined = (
-        f"<p>This browser sits at {_tables(own)} of its own: they are joined to them.</p>"
+        f"<p>This browser sits at {_tables(own)} of its own: they are joined to them, and whoever "
+        "made the link can play there too.</p>"
         if own
         else ""
     )
@@ -76,6 +77,7 @@ def take(code: str, tables: int, own: int) -> str:
         f'<form class="sheet-of-paper prose mine" method="post" action="/take/{escape(code)}">'
         "<h1>Use these tables on this device?</h1>"
         f"<p>The link brings {_tables(tables)}, with the seats and the history.</p>{joined}"
+        "<p>Go on only if you made the link yourself, on another device.</p>"
         '<div class="send"><button class="main big">Use them here</button>'
         '<a class="plain-link" href="/">Leave it</a></div></form>'
     )
