@@ -61,7 +61,7 @@ def test_the_operator_sees_the_tables_and_removes_a_guest(
     start(guest, "last-glow", name="A rather long name to remove")
     match = urlsplit(guest.url).path
     come_in(page, server)
-    page.get_by_role("link", name="Open tables").click()
+    page.get_by_role("link", name="All tables and their guests").click()
     assert_accessible_in_both(page)
     assert_no_sideways_scroll(page)
     here = page.locator("li", has=page.locator(f'a[href="{match}"]'))

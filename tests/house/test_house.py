@@ -202,7 +202,8 @@ def test_forged_tokens_open_nothing(house: House, token: str) -> None:
         lambda: house.actions.concede(match, token, 1, "k"),
         lambda: house.queries.view(match, token),
         lambda: house.queries.since(match, token, 0),
-        lambda: house.matchmaking.rematch(match, token),
+        lambda: house.matchmaking.rematch(match, [token]),
+        lambda: house.matchmaking.deal_again(match, token),
         lambda: house.actions.hand_to_bot(match, token, "random"),
         lambda: house.actions.reclaim_seat(match, token),
     ]
@@ -684,22 +685,19 @@ def test_a_record_with_secrets_waits_for_the_end(house: House) -> None:
     assert len(Record.from_json(house.queries.record(ada.match).to_json()).steps) == 8
 
 
-def test_rematch_and_the_same_deal_again(house: House) -> None:
+def test_the_same_deal_again(house: House) -> None:
     ada, ben, cy = players(house)
     with pytest.raises(ParlourError, match="not over"):
-        house.matchmaking.rematch(ada.match, ada.token, same_deal=True)
+        house.matchmaking.deal_again(ada.match, ada.token)
     for _ in range(2):
         for player in (ada, ben, cy):
             player.act("pick a")
-    again = house.matchmaking.rematch(ada.match, ben.token, same_deal=True)
-    new = house.matchmaking.rematch(ada.match, ben.token)
-    assert (again.seat, new.seat) == (1, 1)
+    again = house.matchmaking.deal_again(ada.match, ben.token)
+    assert again.seat == 1
     assert again.invitation is not None
     old = house.queries.view(ada.match)
     assert house.queries.view(again.match).commitment == old.commitment
     assert house.queries.view(again.match).seeded
-    assert house.queries.view(new.match).commitment != old.commitment
-    assert not house.queries.view(new.match).seeded
     assert [seat.who for seat in house.queries.view(again.match).seats] == [
         "empty",
         "person",

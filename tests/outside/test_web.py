@@ -13,7 +13,7 @@ from parlour.house.analysis import Effort
 from parlour.house.house import House
 from parlour.house.store import open_store
 from parlour.web.app import make_app
-from parlour.web.experiment_jobs import Desk
+from parlour.web.experiment_jobs import ExperimentJobs
 from parlour.web.hosts import Site
 from tests.examples.distribution import BOTS, OUTSIDE
 from tests.web.lines import ORIGIN, Line
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.usefixtures("discovered")
 def client(tmp_path: Path) -> Iterator[TestClient]:
     store = open_store(f"sqlite:///{tmp_path / 'matches.db'}")
     house = House(store, effort=Effort(reviews=Budget(simulations=8)))
-    app = make_app(house, Desk(tmp_path / "lab"), Site(open_lab=True))
+    app = make_app(house, ExperimentJobs(tmp_path / "lab"), Site(open_lab=True))
     with TestClient(app, follow_redirects=False) as opened:
         yield opened
     store.close()

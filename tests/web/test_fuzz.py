@@ -29,16 +29,18 @@ from parlour.house.tokens import hash_of, new_token
 from parlour.house.work_queue import WorkQueue
 from parlour.web.app import make_app
 from parlour.web.bucket import Buckets
-from parlour.web.experiment_jobs import Desk
+from parlour.web.experiment_jobs import ExperimentJobs
 from parlour.web.hosts import Site
 from tests.conftest import times
 from tests.house.houses import store_at
 
 OPERATOR = "the-token-of-whoever-runs-it"
+PERSON = "the-token-of-whoever-plays"
 MOST_TOKENS = 300
 """So many seats and invitations are given out: opening a match waits for the disk."""
-NAMES = ["record", "name", "seats", "seat-1", "seat-2", "seed", "mode", "practice", "window", "key",
-         "seat", "step", "width", "deal", "minutes", "token", "match", "seen"]  # fmt: skip
+NAMES = ["record", "name", "seats", "seat-1", "seat-2", "seed", "mode", "practice", "window",
+         "key", "seat", "step", "width", "deal", "minutes", "token", "match", "matches",
+         "seen"]  # fmt: skip
 VALUES = ["", "1", "2", "me", "friend", "here", "thumb", "yes", "same", "slow", "2.5", OPERATOR]
 METHODS = ["GET", "POST", "HEAD", "PUT", "OPTIONS", "TRACE", "BREW", "get", ""]
 HEADERS = ["host", "origin", "cookie", "content-type", "content-length", "authorization", "range",
@@ -99,19 +101,30 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
 
     store = store_at(folder)
     house = House(store, tokens=tokens, queue=WorkQueue(), effort=Effort(aside=lambda work: None))
-    desk = Desk(folder / "lab", lambda wish, where: ["true"])
+    desk = ExperimentJobs(folder / "lab", lambda wish, where: ["true"])
     app = make_app(house, desk, Site(operator=hash_of(OPERATOR), proxies=("10.0.0.1",)))
     for pace in ("pages", "forms", "tokens"):
         setattr(app.state.budgets, pace, Buckets(10**9, 0.0))
     opened = house.matchmaking.open_match("lucha-libre", seats=["person", "empty"])
+    for _ in range(5):
+        house.matchmaking.open_match("lucha-libre", seats=["person", "empty"], person=PERSON)
     over = house.matchmaking.open_match("lucha-libre", seats=["person", "thumb"])
     house.actions.concede(over.match, str(over.token), house.queries.view(over.match).seq, "key")
     heard = Heard()
     logging.getLogger().addHandler(heard)
     with asyncio.Runner() as runner:
-        words = [*slugs(), "LG-1", opened.match, over.match, str(opened.invitation), "main.js"]
+        words = [
+            *slugs(),
+            "LG-1",
+            house.persons.offer_tables(PERSON),
+            opened.match,
+            over.match,
+            str(opened.invitation),
+            "main.js",
+        ]
         seats = [f"seat={opened.token}", f"seat={over.token}", f"seat={opened.token}.x"]
         cookies = [*seats, f"operator={OPERATOR}", f"invitation={opened.invitation}"]
+        cookies += [f"person={PERSON}", "person=" + "x" * 30]
         yield World(app, heard, runner, words, cookies)
     logging.getLogger().removeHandler(heard)
     desk.close()

@@ -17,7 +17,7 @@ from parlour.games import all_games, announced
 from parlour.house.house import House
 from parlour.scene import icons
 from parlour.web.app import STATIC, make_app
-from parlour.web.experiment_jobs import Desk
+from parlour.web.experiment_jobs import ExperimentJobs
 from parlour.web.pages import start_form as start_page
 from parlour.web.pages import wall as wall_page
 from parlour.web.start import read_start
@@ -30,7 +30,7 @@ ORIGIN = {"origin": "http://testserver"}
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient]:
     house = House(store_at(tmp_path))
-    desk = Desk(tmp_path / "lab")
+    desk = ExperimentJobs(tmp_path / "lab")
     with TestClient(make_app(house, desk), follow_redirects=False) as opened:
         yield opened
 

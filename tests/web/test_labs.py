@@ -14,7 +14,7 @@ from parlour.engine.errors import ParlourError
 from parlour.games import find_game
 from parlour.house.house import House
 from parlour.web.app import make_app
-from parlour.web.experiment_jobs import DONE, FAILED, NONE, STOPPED, Desk, Wish, read_wish
+from parlour.web.experiment_jobs import DONE, FAILED, NONE, STOPPED, ExperimentJobs, Wish, read_wish
 from parlour.web.hosts import Site
 from tests.house.houses import store_at
 
@@ -32,12 +32,14 @@ pathlib.Path(sys.argv[1], "report.html").write_text("<h1>Found</h1>")
 """
 
 
-def made(folder: Path, way: str) -> Desk:
+def made(folder: Path, way: str) -> ExperimentJobs:
     """A desk whose studies end at once, wait, or fail."""
-    return Desk(folder, lambda wish, where: [sys.executable, "-c", STUDY, str(where), way])
+    return ExperimentJobs(
+        folder, lambda wish, where: [sys.executable, "-c", STUDY, str(where), way]
+    )
 
 
-def ended(desk: Desk) -> str:
+def ended(desk: ExperimentJobs) -> str:
     """The state of a study once its process is gone."""
     work = desk._works["last-glow"]
     assert work.reader is not None

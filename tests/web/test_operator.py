@@ -17,7 +17,7 @@ from parlour.house.tokens import hash_of
 from parlour.house.views import Opened
 from parlour.web.app import make_app
 from parlour.web.bucket import Buckets
-from parlour.web.experiment_jobs import Desk
+from parlour.web.experiment_jobs import ExperimentJobs
 from parlour.web.hosts import Site
 from tests.house.houses import store_at
 from tests.web.lines import ORIGIN, Line
@@ -34,7 +34,7 @@ def house(tmp_path: Path) -> House:
 
 @pytest.fixture
 def browser(house: House, tmp_path: Path) -> Browser:
-    desk = Desk(tmp_path / "lab", lambda wish, folder: ["false"])
+    desk = ExperimentJobs(tmp_path / "lab", lambda wish, folder: ["false"])
 
     def opened(site: Site = SITE, token: str = "") -> TestClient:
         client = TestClient(make_app(house, desk, site), follow_redirects=False)

@@ -272,6 +272,13 @@ class Analyser:
         self._store.drop_job(stores.REVIEW, match, found.seat)
         return self.analysis(match, token, found.seat)
 
+    def drop(self, match: str) -> None:
+        """The match is gone: look no further at any of its seats."""
+        with self._guard:
+            mine = [key for key in self._running if key[0] == match]
+            for running in [self._running.pop(key) for key in mine]:
+                running.stop()
+
     def stop_all(self) -> None:
         """The house closes."""
         with self._guard:

@@ -15,11 +15,13 @@ from parlour.house.jobs import Jobs
 from parlour.house.listeners import Listeners
 from parlour.house.matchmaking import Matchmaking
 from parlour.house.notices import Notices
+from parlour.house.persons import Persons
 from parlour.house.presence import Presence
 from parlour.house.queries import Queries
-from parlour.house.store import HERE, Store
+from parlour.house.store import HERE, LOOK, Store
 from parlour.house.stored_match import StoredMatch
-from parlour.house.table_cache import Limits, TableCache
+from parlour.house.strangers import Strangers
+from parlour.house.table_cache import Limits, NoMatch, TableCache
 from parlour.house.timers import Timers, Wait, by_timer
 from parlour.house.tokens import new_token
 from parlour.house.turns import Turns
@@ -49,14 +51,16 @@ class House:
         self.listeners = Listeners()
         self.tables = TableCache(store, clock, find, bots, limits or Limits(), timers)
         self.turns = Turns(self.tables, self.listeners, self.queue, timers, wait)
-        self.presence = Presence(self.tables, self.listeners, self.turns.advance)
+        self.strangers = Strangers(self.tables, self.listeners, self.turns, wait)
+        self.presence = Presence(self.tables, self.listeners, self.strangers, self.turns.advance)
         self.queries = Queries(self.tables, self.presence.here)
         self.analysis = Analyser(self.tables, self.queue, effort or Effort())
+        self.persons = Persons(self.tables, self.listeners, self.turns, self.analysis, tokens)
         self.actions = Actions(self.tables, self.listeners, self.presence, self.turns)
         self.jobs = Jobs(self.tables, self.turns, self.analysis, wait)
         self.notices = Notices(store, self._heard, self._lost)
         self.matchmaking = Matchmaking(
-            self.tables, self.listeners, self.turns, self.queries, tokens
+            self.tables, self.listeners, self.turns, self.queries, self.strangers, tokens
         )
 
     def open(self) -> None:
@@ -64,6 +68,7 @@ class House:
         if self.store.shared:
             self.notices.open()
         self.jobs.open()
+        self.strangers.watch()
 
     def close(self) -> None:
         """Stop whatever goes on by itself."""
@@ -87,7 +92,12 @@ class House:
             due = self.tables.is_mine(table) and table.bot_due() is not None
             return table.seq, covert, due
 
-        now, covert, due = self.tables.at(match, news)
+        try:
+            now, covert, due = self.tables.at(match, news)
+        except NoMatch:
+            self.tables.drop(match)
+            self.listeners.tell(match, self.listeners.told(match) + 1)
+            return
         if now > self.listeners.told(match):
             self.listeners.tell(match, now)
         else:
@@ -100,7 +110,7 @@ class House:
         """Notices may have been missed: look at every table again."""
         self.tables.forget_all()
         for match in list(self.listeners):
-            self._heard(match, 0)
+            self._heard(match, LOOK)
 
     def _ring(self, match: str) -> None:
         self.turns.ring(match)

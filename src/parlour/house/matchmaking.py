@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from math import ceil
 from typing import Any
 
 from parlour.bots import usual_bot
@@ -16,20 +18,36 @@ from parlour.engine.record import steps_of as recorded_steps
 from parlour.house import store as stores
 from parlour.house.analysis import readable
 from parlour.house.listeners import Listeners
+from parlour.house.presence import REMEMBERED
 from parlour.house.queries import Queries
 from parlour.house.seat_view import SeatViews
-from parlour.house.store import MatchRow, SeatRow
+from parlour.house.store import BOT, ListedTable, MatchRow, SeatRow
 from parlour.house.stored_match import EMPTY, StoredMatch, rows_of
+from parlour.house.strangers import Strangers
 from parlour.house.table_cache import TableCache
-from parlour.house.tokens import derived_token, hash_of
+from parlour.house.tokens import derived_token, hash_of, person_hash, seat_token
 from parlour.house.turns import Turns
-from parlour.house.views import Opened, Seated, View
+from parlour.house.views import Opened, Rematch, Seated, View
 from parlour.house.work_queue import Busy
 from parlour.match.match import PERSON, key_of
 from parlour.match.reaction_window import Manner
 
 USUAL = Manner()
 CONTROL = re.compile(r"[\x00-\x1f\x7f\u200b-\u200f\u2028-\u202f\u2066-\u2069]")
+
+
+LONG_KEY = 22
+"""Letters that can hold 128 random bits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who opens a match or sits down, and what they offer to others."""
+
+    name: str = ""
+    person: str | None = None
+    open_seats: Sequence[int] = ()
+    absent: str = BOT
 
 
 class Matchmaking:
@@ -41,6 +59,7 @@ class Matchmaking:
         listeners: Listeners,
         turns: Turns,
         queries: Queries,
+        strangers: Strangers,
         tokens: Callable[[], str],
     ) -> None:
         self._tables = tables
@@ -51,7 +70,10 @@ class Matchmaking:
         self._listeners = listeners
         self._turns = turns
         self._queries = queries
+        self._strangers = strangers
         self._tokens = tokens
+        self._removed: dict[tuple[str, bytes], None] = {}
+        """Persons whom a host did not want at a table."""
 
     def open_match(
         self,
@@ -62,15 +84,23 @@ class Matchmaking:
         seed: int | None = None,
         name: str = "",
         manner: Manner = USUAL,
+        person: str | None = None,
+        open_seats: Sequence[int] = (),
+        absent: str = BOT,
     ) -> Opened:
-        """Open a match. Of `seats` the first 'person' is the host, further ones are free."""
+        """Open a match. Of `seats` the first 'person' is the host, further ones are free;
+        `open_seats` are free for everybody in the house, and `absent` says what becomes of one
+        whose stranger stays away."""
         found = self._find(game)
         setup = found.setup(options, len(seats or ()))
         who = list(seats or [PERSON, *[EMPTY] * (setup.seats - 1)])
         host = who.index(PERSON) if PERSON in who else None
         who = [EMPTY if each == PERSON and n != host else each for n, each in enumerate(who)]
         dealer = Dealer.new(seed)
-        return self._open(found, setup, who, host, dealer, practice, seed is not None, name, manner)
+        sitter = Sitter(name, person, open_seats, absent)
+        return self._open(
+            found, setup, who, host, dealer, practice, seed is not None, manner, sitter
+        )
 
     def _open(
         self,
@@ -81,8 +111,8 @@ class Matchmaking:
         dealer: Dealer,
         practice: bool,
         seeded: bool,
-        name: str,
         manner: Manner,
+        sitter: Sitter,
     ) -> Opened:
         self._check_bots(who, game)
         self._check_bots_only(who)
@@ -99,9 +129,11 @@ class Matchmaking:
             window=manner.window,
             slow=manner.slow,
             shared=manner.shared,
+            host=host,
+            absent=sitter.absent,
         )
         game.start_of(setup)  # components that do not fit are refused before anything is stored
-        self._store.add(row, self._seat_rows(who, host, token, name, row.created))
+        self._store.add(row, self._seat_rows(who, host, token, sitter, row.created))
         self._tables.at(row.id, self._turns.deal)
         self._turns.advance(row.id)
         return Opened(row.id, token, host, invitation)
@@ -127,7 +159,7 @@ class Matchmaking:
             raise ParlourError(f"a name has at most {self._limits.name} letters")
         return tidy
 
-    def take_record(self, record: Record, name: str = "") -> Opened:
+    def take_record(self, record: Record, name: str = "", person: str | None = None) -> Opened:
         """Keep a match from a document. With its key it can be played on, else only read."""
         if len(record.steps) > self._limits.events:
             raise BadRecord(f"a record has at most {self._limits.events} steps")
@@ -151,12 +183,15 @@ class Matchmaking:
             status=stores.OVER if history.over else stores.PLAYING if playable else stores.KEPT,
             result=history.position.result() if history.over else None,
         )
-        self._store.add(row, self._seat_rows(who, host, token, name, now), events)
+        sitter = Sitter(name, person)
+        self._store.add(row, self._seat_rows(who, host, token, sitter, now), events)
         if playable:
             self._turns.advance(row.id)
         return Opened(row.id, token, host, None)
 
-    def play_on(self, match: str, moment: int, seat: int, name: str = "") -> Opened:
+    def play_on(
+        self, match: str, moment: int, seat: int, name: str = "", person: str | None = None
+    ) -> Opened:
         """Go on from a moment of a match that is over: in one of its seats, with bots in the
         others, new dice, and every decision can be taken back."""
 
@@ -182,7 +217,8 @@ class Matchmaking:
             history.game, history.setup, Dealer.new(), practice=True, seeded=True, window=window
         )
         token = self._tokens()
-        self._store.add(row, self._seat_rows(who, seat, token, name, row.created), events)
+        sitter = Sitter(name, person)
+        self._store.add(row, self._seat_rows(who, seat, token, sitter, row.created), events)
         self._tables.at(row.id, self._turns.deal)
         self._turns.advance(row.id)
         return Opened(row.id, token, seat, None)
@@ -201,11 +237,19 @@ class Matchmaking:
             raise Busy("bots play among themselves at many tables already: try again later")
 
     def _seat_rows(
-        self, who: Sequence[str], host: int | None, token: str | None, name: str, now: float
+        self,
+        who: Sequence[str],
+        host: int | None,
+        token: str | None,
+        sitter: Sitter,
+        now: float,
     ) -> list[SeatRow]:
         rows = [SeatRow(number, each) for number, each in enumerate(who)]
+        for number in sitter.open_seats:
+            rows[number].open = rows[number].who == EMPTY
         if host is not None and token is not None:
-            rows[host] = SeatRow(host, PERSON, self._name(name), hash_of(token), now)
+            shown, known = self._name(sitter.name), person_hash(sitter.person)
+            rows[host] = SeatRow(host, PERSON, shown, hash_of(token), now, known)
         return rows
 
     def invite(self, match: str, token: str) -> str:
@@ -232,20 +276,75 @@ class Matchmaking:
         return match
 
     def sit(
-        self, invitation: str, name: str = "", seat: int | None = None, client_key: str = ""
+        self,
+        invitation: str,
+        name: str = "",
+        seat: int | None = None,
+        client_key: str = "",
+        person: str | None = None,
     ) -> Seated:
         """Exchange an invitation for a free seat; the same key again gives the same seat."""
         token = derived_token(invitation, client_key) if client_key else self._tokens()
-        before = self._store.seats_of([hash_of(token)])
-        if before:
-            return Seated(before[0][0], before[0][1], token)
-        match = self._invited(invitation)
-        shown = self._name(name)
+        return self._before(token) or self._sit(
+            self._invited(invitation), token, Sitter(name, person), seat
+        )
+
+    def open_tables(self, person: str | None = None) -> list[ListedTable]:
+        """The newest tables with a free seat for everybody in the house; not those at which one
+        sits already."""
+        since = self._clock() - self._limits.open_for
+        mine = person_hash(person)
+        return [
+            table
+            for table in self._store.open_to_all(since, self._limits.open_tables)
+            if mine is None or all(seat.person != mine for seat in table.seats)
+        ]
+
+    def sit_open(
+        self, match: str, name: str = "", client_key: str = "", person: str | None = None
+    ) -> Seated:
+        """Take a seat that is free for everybody; the same key again gives the same seat. Nothing
+        but the key is secret here, so a short one is not used."""
+        long = len(client_key) >= LONG_KEY
+        token = derived_token(match, client_key) if long else self._tokens()
+        before = self._before(token)
+        if before is not None:
+            return before
+        if (match, person_hash(person)) in self._removed:
+            raise ParlourError("whoever opened this table has removed you: choose another one")
+        seated = self._sit(match, token, Sitter(name, person), stranger=True)
+        self._strangers.left(match, [seated.seat])  # until they open the table
+        return seated
+
+    def _before(self, token: str) -> Seated | None:
+        """The seat that a token has opened before."""
+        found = self._store.seats_of([hash_of(token)])
+        return Seated(*found[0], token) if found else None
+
+    def _sit(
+        self,
+        match: str,
+        token: str,
+        sitter: Sitter,
+        wanted: int | None = None,
+        stranger: bool = False,
+        kept: bool = False,
+    ) -> Seated:
+        """Take a free seat: as a stranger, as a friend, or one that is kept for whoever comes."""
+        shown, person = self._name(sitter.name), person_hash(sitter.person)
 
         def work(table: StoredMatch) -> tuple[int, int]:
-            chosen = _free_seat(table, seat)
-            table.seats[chosen].name = shown
-            table.seats[chosen].token = hash_of(token)
+            if stranger and person and any(seat.person == person for seat in table.seats):
+                raise ParlourError("you sit at this table already")
+            chosen = _free_seat(table, wanted, stranger)
+            left = (table.row.kept_until or 0.0) - self._clock()
+            if left > 0 and not kept:
+                raise ParlourError(
+                    "the free seats are kept for those who played before: "
+                    f"try again in {ceil(left / 60)} minutes"
+                )
+            row = table.seats[chosen]
+            row.name, row.token, row.person, row.open = shown, hash_of(token), person, stranger
             table.was_seen(chosen, self._clock())
             table.change_seat(chosen, PERSON, self._clock())
             left = any(each.who == EMPTY for each in table.seats)
@@ -259,11 +358,33 @@ class Matchmaking:
     def remove_guest(self, match: str, seat: int) -> str:
         """Free a person's seat: their token and every invitation are good no more. Returns a
         new invitation."""
+
+        def check(table: StoredMatch) -> None:
+            if table.over or not 0 <= seat < len(table.seats) or not table.seats[seat].token:
+                raise ParlourError("nobody can be removed there")
+
+        return self._remove(match, seat, check)
+
+    def send_away(self, match: str, token: str, seat: int) -> str:
+        """The same for a host, as long as the guest has made no move."""
+
+        def check(table: StoredMatch) -> None:
+            reason = table.why_no_removal(table.seat_of(token), seat)
+            if reason is not None:
+                raise ParlourError(reason)
+
+        return self._remove(match, seat, check)
+
+    def _remove(self, match: str, seat: int, check: Callable[[StoredMatch], None]) -> str:
         invitation = self._tokens()
 
         def work(table: StoredMatch) -> int:
-            if table.over or not 0 <= seat < len(table.seats) or not table.seats[seat].token:
-                raise ParlourError("nobody can be removed there")
+            check(table)
+            person = table.seats[seat].person
+            if person is not None:
+                self._removed[match, person] = None
+            while len(self._removed) > REMEMBERED:
+                del self._removed[next(iter(self._removed))]
             table.clear_seat(seat, self._clock())
             self._tables.commit(table, invitation=hash_of(invitation))
             return table.seq
@@ -271,8 +392,8 @@ class Matchmaking:
         self._listeners.tell(match, self._tables.at(match, work))
         return invitation
 
-    def rematch(self, match: str, token: str, same_deal: bool = False) -> Opened:
-        """A new match of the same kind, with a new key or with the same deal again."""
+    def deal_again(self, match: str, token: str, person: str | None = None) -> Opened:
+        """A new match of the same kind with the same deal."""
 
         def work(table: StoredMatch) -> tuple[StoredMatch, int]:
             seat = table.seat_of(token)
@@ -283,16 +404,84 @@ class Matchmaking:
         table, mine = self._tables.at(match, work)
         who = [EMPTY if each.who == PERSON else each.who for each in table.seats]
         who[mine] = PERSON
-        dealer = table.match.dealer if same_deal else Dealer.new()
-        setup, practice = table.match.history.setup, table.row.practice
-        name = table.seats[mine].name
+        setup, practice, dealer = table.match.history.setup, table.row.practice, table.match.dealer
+        sitter = Sitter(table.seats[mine].name, person)
         return self._open(
-            table.game, setup, who, mine, dealer, practice, same_deal, name, table.manner
+            table.game, setup, who, mine, dealer, practice, True, table.manner, sitter
         )
 
+    def rematch(self, match: str, tokens: Sequence[str], person: str | None = None) -> Rematch:
+        """Sit down at the match that follows one that is over, with all seats that one had there.
+        The first who wants it opens it; the store decides who is first."""
+        invitation = self._tokens()
 
-def _free_seat(table: StoredMatch, wanted: int | None) -> int:
-    free = [seat.number for seat in table.seats if seat.who == EMPTY]
+        def work(table: StoredMatch) -> tuple[str, bool, list[tuple[int, str]]]:
+            mine = [table.seat_of(token) for token in tokens or [""]]
+            if not table.over:
+                raise ParlourError("the match is not over yet")
+            first = table.row.next is None
+            if first:
+                self._open_next(table, mine[0], invitation)
+            assert table.row.next is not None
+            turned = [(_turned(seat, table), table.seats[seat].name) for seat in mine]
+            return table.row.next, first, turned
+
+        following, first, seats = self._tables.at(match, work)
+        if first:
+            self._tables.at(following, self._turns.deal)
+        seated = [
+            self._sit_again(following, derived_token(token, following), seat, Sitter(name, person))
+            for token, (seat, name) in zip(tokens, seats, strict=True)
+        ]
+        if first:
+            self._listeners.tell(match, self._tables.at(match, lambda table: table.seq))
+        self._turns.advance(following)
+        free = self._tables.at(following, lambda table: EMPTY in [s.who for s in table.seats])
+        return Rematch(following, seated, first, invitation if first and free else None)
+
+    def _open_next(self, table: StoredMatch, by: int, invitation: str) -> None:
+        """Store the rematch: the same options and bots, and the seats turned by one."""
+        row = self._row(
+            table.game,
+            table.match.history.setup,
+            Dealer.new(),
+            practice=table.row.practice,
+            seeded=False,
+            invitation=hash_of(invitation),
+            window=table.manner.window,
+            slow=table.manner.slow,
+            shared=table.manner.shared,
+            host=_turned(by, table),
+            absent=table.row.absent,
+            kept_until=self._clock() + self._limits.kept,
+        )
+        who = [EMPTY] * len(table.seats)
+        for seat in table.seats:
+            person = seat.token is not None or seat.who in (PERSON, EMPTY)
+            who[_turned(seat.number, table)] = EMPTY if person else seat.who
+        rows = [SeatRow(number, each) for number, each in enumerate(who)]
+        self._tables.commit(table, following=(row, rows), next=row.id, next_by=by)
+
+    def _sit_again(self, match: str, token: str, seat: int, sitter: Sitter) -> Seated:
+        """Take the seat that is kept in a rematch; whoever has it already gets it again."""
+        before = self._before(token)
+        if before is not None:
+            return before
+        known = person_hash(sitter.person)
+        if sitter.person and known and seat in self._store.person_seats(match, known):
+            return Seated(match, seat, seat_token(sitter.person, seat))
+        return self._sit(match, token, sitter, seat, kept=True)
+
+
+def _turned(seat: int, table: StoredMatch) -> int:
+    """Where somebody sits in a rematch."""
+    return (seat + 1) % len(table.seats)
+
+
+def _free_seat(table: StoredMatch, wanted: int | None, stranger: bool) -> int:
+    """A free seat as wanted; strangers have those for everybody, friends rather the others."""
+    empty = [seat for seat in table.seats if seat.who == EMPTY and (seat.open or not stranger)]
+    free = [seat.number for seat in sorted(empty, key=lambda seat: seat.open)]
     if table.over:
         raise ParlourError("the match is over")
     if not free:

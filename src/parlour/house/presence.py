@@ -7,7 +7,9 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
 from parlour.house.listeners import Listener, Listeners
+from parlour.house.store import SeatRow
 from parlour.house.stored_match import StoredMatch
+from parlour.house.strangers import Strangers
 from parlour.house.table_cache import TableCache
 
 ELSEWHERE: Final = frozenset[int]()
@@ -19,12 +21,17 @@ class Presence:
     """Whoever listens with a seat is there."""
 
     def __init__(
-        self, tables: TableCache, listeners: Listeners, advance: Callable[[str], None]
+        self,
+        tables: TableCache,
+        listeners: Listeners,
+        strangers: Strangers,
+        advance: Callable[[str], None],
     ) -> None:
         self._tables = tables
         self._store = tables.store
         self._clock = tables.clock
         self._listeners = listeners
+        self._strangers = strangers
         self._advance = advance
         self._began = tables.clock()
         self._left: dict[tuple[str, int], float] = {}
@@ -47,13 +54,16 @@ class Presence:
         may notice, or a seat of one's own; returns how to leave. Whatever is due at a table to
         which a person comes gets its turn sooner."""
 
-        def work(table: StoredMatch) -> tuple[list[int], bool, int]:
-            seats = [table.seat_of(token) for token in tokens]
-            return seats, table.bot_due() is not None, table.seq
+        def work(table: StoredMatch) -> tuple[list[SeatRow], bool, int]:
+            rows = [table.seats[table.seat_of(token)] for token in tokens]
+            return rows, table.bot_due() is not None, table.seq
 
-        seats, bot_due, seq = self._tables.at(match, work)
+        rows, bot_due, seq = self._tables.at(match, work)
+        seats = [row.number for row in rows]
+        strangers = [row.number for row in rows if row.open]
 
         def left() -> None:
+            self._strangers.left(match, strangers)
             self._note_left(match, seats)
             if self._store.shared:
                 gone = [seat for seat in seats if seat not in self._listeners.here(match)]
@@ -62,6 +72,7 @@ class Presence:
 
         new = [seat for seat in seats if seat not in self._listeners.here(match)]
         stop = self._listeners.add(match, listener, seats, host, left, seq)
+        self._strangers.came(match, strangers)
         if self._store.shared:
             for seat in new:
                 self._store.come(match, seat)

@@ -15,6 +15,7 @@ from parlour.house.views import MatchView, Past, Told, View, Why
 from parlour.scene.preview import Preview, preview
 
 NOT_YOURS = "it is not your turn"
+UNREADABLE = "the rules have changed since: it can be read but not continued"
 
 
 class Queries:
@@ -81,8 +82,10 @@ class Queries:
             game = self._tables.find(stored.match.game)
             names = tuple(each.name or each.who for each in stored.seats)
             over = stored.match.status == stores.OVER
-            said = "the rules have changed since: it can be read but not continued"
-            return MatchView(match, game.slug, game.title, seat, names, False, said, over, False)
+            since = stored.match.created
+            return MatchView(
+                match, game.slug, game.title, seat, names, False, UNREADABLE, over, False, since
+            )
 
     def record(self, match: str) -> Record:
         """The match as a document; its secrets and its key only after the end."""

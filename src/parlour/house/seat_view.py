@@ -118,7 +118,8 @@ class SeatViews:
         """All that a seat may see. Nothing here may look past `scene_of` and public events."""
         if seat != BYSTANDER or self.table.window is not None:
             return self._made(seat, since, now, here, trouble)
-        known, key = (self.table.revision, len(self.table.events)), (since, here, trouble)
+        known = (self.table.revision, len(self.table.events))
+        key = (since, here, trouble, self._kept(now))
         if known != self._shared_at:
             self._shared, self._shared_at = {}, known
         if key not in self._shared:
@@ -149,7 +150,7 @@ class SeatViews:
             answered=self._own_answer(seat),
             why_no_undo=self.table.why_no_undo(seat),
             why_no_concede=self.table.why_no_concede(seat),
-            seats=tuple(self._seat_view(each, now, here) for each in self.table.seats),
+            seats=tuple(self._seat_view(each, seat, now, here) for each in self.table.seats),
             over=self.table.over,
             result=self.table.result,
             practice=self.table.row.practice,
@@ -167,7 +168,21 @@ class SeatViews:
             ending=ending_of(self.table.game, self.table.match.history)
             if self.table.over
             else None,
+            rematch=self._rematch(seat),
+            kept=self._kept(now),
         )
+
+    def _rematch(self, seat: int) -> str:
+        """Who wants to play again, for whoever sat here."""
+        by = self.table.row.next_by
+        if by is None or seat < 0:
+            return ""
+        name = self.table.seats[by].name or self.table.match.names[by]
+        return "You want a rematch" if by == seat else f"{name} wants a rematch"
+
+    def _kept(self, now: float) -> bool:
+        """Whether the seats of a rematch are only for those who sat there before."""
+        return now < (self.table.row.kept_until or 0.0)
 
     def _window_view(self, seat: int, now: float) -> WindowView | None:
         window = self.table.window
@@ -366,12 +381,13 @@ class SeatViews:
         table = self.table
         names = tuple(each.name or each.who for each in table.seats)
         mine, asked = seat in table.waiting(), self.open_prompt(seat).text
-        game = table.game
+        game, units = table.game, table.disclosure.units
+        since = units[-1].row.time if units else table.row.created
         return MatchView(
-            table.row.id, game.slug, game.title, seat, names, mine, asked, table.over, True
+            table.row.id, game.slug, game.title, seat, names, mine, asked, table.over, True, since
         )
 
-    def _seat_view(self, seat: SeatRow, now: float, here: frozenset[int]) -> SeatView:
+    def _seat_view(self, seat: SeatRow, viewer: int, now: float, here: frozenset[int]) -> SeatView:
         answered = self.table.match.held(seat.number) is not None
         label = self.table.match.names[seat.number]
         holding = self.table.window is not None and seat.number in self.table.window.holding(now)
@@ -385,6 +401,8 @@ class SeatViews:
             holding,
             self._handed_by(seat),
             seat.number in here,
+            open=seat.open,
+            removable=self.table.why_no_removal(viewer, seat.number) is None,
         )
 
     def _handed_by(self, seat: SeatRow) -> str:

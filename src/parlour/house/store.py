@@ -39,6 +39,8 @@ PLAY, REVIEW = "play", "review"
 """The kinds of jobs."""
 HERE = -1
 """In the place of a sequence number: somebody has come to a seat or left it."""
+LOOK = 0
+"""In the same place: other servers shall look, whatever the number is."""
 CHANNEL = "parlour"
 LEASE = 15.0
 """Seconds after which a server that has not been heard of counts as dead."""
@@ -46,6 +48,8 @@ FORGOTTEN = 86_400.0
 """Seconds after which nobody remembers it."""
 EVERYBODY = -1
 """In the place of a seat: a job that is nobody's own."""
+BOT, FREE = "bot", "free"
+"""A bot plays on in the seat of a stranger who stays away, or somebody else may have it."""
 BUSY_SECONDS = 10
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -72,6 +76,11 @@ match_table = sa.Table(
     sa.Column("window", sa.Double, nullable=False, server_default="2.5"),
     sa.Column("slow", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("shared", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("host", sa.Integer),
+    sa.Column("absent", sa.String(8), nullable=False, server_default="bot"),
+    sa.Column("next", sa.String(32)),
+    sa.Column("next_by", sa.Integer),
+    sa.Column("kept_until", sa.Double),
     sa.Index("ix_match_invitation", "invitation", unique=True),
     sa.Index("ix_match_status", "status"),
 )
@@ -115,7 +124,11 @@ seat_table = sa.Table(
     sa.Column("name", sa.String(64), nullable=False),
     sa.Column("token", sa.LargeBinary),
     sa.Column("last_seen", sa.Double),
+    sa.Column("person", sa.LargeBinary),
+    sa.Column("open", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Index("ix_seat_token", "token", unique=True),
+    sa.Index("ix_seat_person", "person"),
+    sa.Index("ix_seat_open", "open", "who"),
 )
 
 receipt_table = sa.Table(
@@ -164,6 +177,26 @@ presence_table = sa.Table(
     sa.Column("server", sa.String(32), primary_key=True),
 )
 
+takeover_table = sa.Table(
+    "takeover",
+    metadata,
+    sa.Column("code", sa.LargeBinary, primary_key=True),
+    sa.Column("person", sa.LargeBinary, nullable=False),
+    sa.Column("sealed", sa.LargeBinary, nullable=False),
+    sa.Column("until", sa.Double, nullable=False),
+)
+
+BELONGING = (
+    event_table,
+    held_table,
+    standing_table,
+    receipt_table,
+    analysis_table,
+    seat_table,
+    job_table,
+    presence_table,
+)
+"""What belongs to a match and goes with it."""
 
 PERSONS = (
     sa.exists()
@@ -204,6 +237,16 @@ class MatchRow:
     """Whether nobody is asked live for covert answers."""
     shared: bool = False
     """Whether several persons sit at one screen."""
+    host: int | None = None
+    """The seat of whoever opened the table, if it is known."""
+    absent: str = BOT
+    """What becomes of the seat of a stranger who stays away."""
+    next: str | None = None
+    """The rematch, once somebody wanted one."""
+    next_by: int | None = None
+    """The seat that wanted it."""
+    kept_until: float | None = None
+    """In a rematch: until then its seats are only for those who sat there before."""
 
 
 @dataclass(slots=True)
@@ -217,6 +260,10 @@ class SeatRow:
     token: bytes | None = None
     """The hash of the seat's token."""
     last_seen: float | None = None
+    person: bytes | None = None
+    """The hash of the token of the person who sits there."""
+    open: bool = False
+    """Whether anybody in the house may sit here; whoever does is a stranger."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,6 +317,28 @@ class Job:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeoverRow:
+    """A code by which a person takes their tables along."""
+
+    code: bytes
+    """The hash of the code."""
+    person: bytes
+    sealed: bytes = field(repr=False)
+    """The token of the person, which only the code opens."""
+    until: float
+
+
+@dataclass(frozen=True, slots=True)
+class Forgotten:
+    """The matches that somebody had a seat in before they were forgotten."""
+
+    removed: list[str]
+    """They were theirs alone, and are gone."""
+    left: list[str]
+    """Others have played there too."""
+
+
+@dataclass(frozen=True, slots=True)
 class Stored:
     """A match as the store has it, or what is new of it."""
 
@@ -285,12 +354,16 @@ class Stored:
 
 
 @dataclass(frozen=True, slots=True)
-class OpenTable:
-    """A match that is being played, by who sits there."""
+class ListedTable:
+    """A match in a list, by who sits there."""
 
     match: str
     game: str
+    options: dict[str, Any]
     created: float
+    status: str
+    last: float | None
+    """When something was last stored; what everybody may know of it only once it is over."""
     seats: list[SeatRow]
 
 
@@ -316,6 +389,8 @@ class Change:
     """The sequence number after it, for whoever hears of it."""
     facts: dict[str, Any] = field(default_factory=dict)
     """New values of the match itself: status, result, invitation."""
+    following: tuple[MatchRow, list[SeatRow]] | None = None
+    """A new match that is opened with it."""
 
 
 class Store:
@@ -364,15 +439,24 @@ class Store:
         self, match: MatchRow, seats: Iterable[SeatRow], events: Sequence[EventRow] = ()
     ) -> None:
         """A new match with its seats, and with what happened in it before it came here."""
-        name = {"match": match.id}
         with self._saving() as connection:
-            connection.execute(match_table.insert(), asdict(match))
-            connection.execute(seat_table.insert(), [name | asdict(seat) for seat in seats])
-            if events:
-                connection.execute(event_table.insert(), [name | asdict(each) for each in events])
-            if match.status == PLAYING:
-                job = Job(PLAY, match.id, EVERYBODY, 0.0, self.server)
-                connection.execute(job_table.insert(), _fields(job))
+            self._add(connection, match, seats, events)
+
+    def _add(
+        self,
+        connection: sa.Connection,
+        match: MatchRow,
+        seats: Iterable[SeatRow],
+        events: Sequence[EventRow] = (),
+    ) -> None:
+        name = {"match": match.id}
+        connection.execute(match_table.insert(), asdict(match))
+        connection.execute(seat_table.insert(), [name | asdict(seat) for seat in seats])
+        if events:
+            connection.execute(event_table.insert(), [name | asdict(each) for each in events])
+        if match.status == PLAYING:
+            job = Job(PLAY, match.id, EVERYBODY, 0.0, self.server)
+            connection.execute(job_table.insert(), _fields(job))
 
     def tell(self, changed: Callable[[str, int], None]) -> None:
         """Have somebody told of every change once it is durable: the match and its revision."""
@@ -416,6 +500,8 @@ class Store:
         for seat in change.seats:
             here = (seat_table.c.match == change.match) & (seat_table.c.number == seat.number)
             connection.execute(seat_table.update().where(here).values(asdict(seat)))
+        if change.following is not None:
+            self._add(connection, *change.following)
         if change.receipt is not None:
             connection.execute(ADD_RECEIPT, name | _fields(change.receipt))
         if change.standing is not None:
@@ -468,7 +554,7 @@ class Store:
                 self._seats(connection, match) if seats else [],
                 events,
                 self._held(connection, match),
-                self._standing(connection, match) if quiet else [],
+                self._standing(connection, match) if seats else [],
                 job=found[1],
             )
 
@@ -545,6 +631,128 @@ class Store:
         )
         with self._reading() as connection:
             return [(row.match, row.number) for row in connection.execute(query)]
+
+    def person_seats(self, match: str, person: bytes) -> list[int]:
+        """The numbers of a person's seats at a match."""
+        chosen = (seat_table.c.match == match) & (seat_table.c.person == person)
+        query = sa.select(seat_table.c.number).where(chosen).order_by(seat_table.c.number)
+        with self._reading() as connection:
+            return list(connection.execute(query).scalars())
+
+    def add_takeover(self, row: TakeoverRow, now: float) -> None:
+        """Keep a code, in the place of an older one of the same person."""
+        table = takeover_table
+        with self._saving() as connection:
+            old = (table.c.person == row.person) | (table.c.until < now)
+            connection.execute(table.delete().where(old))
+            connection.execute(table.insert(), asdict(row))
+
+    def takeover(self, code: bytes) -> TakeoverRow | None:
+        """A code by its hash."""
+        with self._reading() as connection:
+            query = sa.select(takeover_table).where(takeover_table.c.code == code)
+            row = _first(connection, query)
+        return TakeoverRow(**row) if row is not None else None
+
+    def take_over(self, row: TakeoverRow, own: bytes | None) -> list[str] | None:
+        """Use a code up; whatever another person sat at is then its person's. Returns the matches
+        that this has changed, None if the code was used before."""
+        changed: dict[str, int] = {}
+        with self._saving() as connection:
+            used = takeover_table.delete().where(takeover_table.c.code == row.code)
+            if connection.execute(used).rowcount != 1:
+                return None
+            if own is not None and own != row.person:
+                changed = self._claim_all(connection, own)
+                mine = seat_table.c.person == own
+                connection.execute(seat_table.update().where(mine).values(person=row.person))
+        self._tell_all(changed)
+        return list(changed)
+
+    def _claim_all(self, connection: sa.Connection, person: bytes) -> dict[str, int]:
+        """Refuse all that was decided at the matches of a person until now; their revisions."""
+        theirs = sa.select(seat_table.c.match).where(seat_table.c.person == person)
+        here, revision = match_table.c.id.in_(theirs), match_table.c.revision
+        connection.execute(match_table.update().where(here).values(revision=revision + 1))
+        rows = connection.execute(sa.select(match_table.c.id, revision).where(here))
+        found = {row.id: row.revision for row in rows}
+        for match in found:
+            self._notify(connection, match, LOOK)
+        return found
+
+    def _tell_all(self, changed: dict[str, int]) -> None:
+        for match, revision in changed.items():
+            for tell in self._told:
+                tell(match, revision)
+
+    def forget(self, person: bytes, bot: Callable[[str], str], now: float) -> Forgotten:
+        """Remove all that is known of a person. Matches of theirs alone go; elsewhere their seats
+        stay without name and token, and where a match goes on a bot plays: which one, `bot` says
+        for a game."""
+        found = Forgotten([], [])
+        with self._saving() as connection:
+            changed = self._claim_all(connection, person)
+            for match in sorted(changed):
+                if self._alone(connection, match, person):
+                    found.removed.append(match)
+                    for table in BELONGING:
+                        connection.execute(table.delete().where(table.c.match == match))
+                    connection.execute(match_table.delete().where(match_table.c.id == match))
+                else:
+                    found.left.append(match)
+                    self._leave(connection, match, person, bot, now)
+            changed |= self._forget_next(connection, found.removed)
+            codes = takeover_table.c.person == person
+            connection.execute(takeover_table.delete().where(codes))
+        self._tell_all(changed)
+        return found
+
+    def _forget_next(self, connection: sa.Connection, removed: Sequence[str]) -> dict[str, int]:
+        """No match is followed by one that is gone; the revisions of those that were."""
+        c = match_table.c
+        found = connection.execute(sa.select(c.id, c.revision).where(c.next.in_(removed))).all()
+        bare = {"next": None, "next_by": None, "revision": c.revision + 1}
+        connection.execute(match_table.update().where(c.next.in_(removed)).values(bare))
+        return {row.id: row.revision + 1 for row in found}
+
+    def _alone(self, connection: sa.Connection, match: str, person: bytes) -> bool:
+        """Whether nobody but this person has ever sat at a match."""
+        seats = self._seats(connection, match)
+        mine = [seat.number for seat in seats if seat.person == person]
+        if any(seat.token is not None and seat.number not in mine for seat in seats):
+            return False
+        c = event_table.c
+        came = (c.notation == "person") & c.who.not_in(mine)
+        others = (c.match == match) & (c.kind == SEAT) & (came | (c.notation == "empty"))
+        return connection.execute(sa.select(c.seq).where(others).limit(1)).first() is None
+
+    def _leave(
+        self,
+        connection: sa.Connection,
+        match: str,
+        person: bytes,
+        bot: Callable[[str], str],
+        now: float,
+    ) -> None:
+        """Take a person's name and tokens from a match that others play too."""
+        facts = sa.select(match_table.c.game, match_table.c.status)
+        game, status = connection.execute(facts.where(match_table.c.id == match)).one()
+        last = sa.select(sa.func.coalesce(sa.func.max(event_table.c.seq), 0))
+        seq = connection.execute(last.where(event_table.c.match == match)).scalar_one()
+        for seat in self._seats(connection, match):
+            if seat.person != person:
+                continue
+            for table in (held_table, standing_table, receipt_table):
+                theirs = (table.c.match == match) & (table.c.seat == seat.number)
+                connection.execute(table.delete().where(theirs))
+            who = seat.who
+            if status == PLAYING and who == "person":
+                seq, who = seq + 1, bot(game)
+                row = EventRow(seq, SEAT, seat.number, who, True, now)
+                connection.execute(event_table.insert(), {"match": match, **asdict(row)})
+            here = (seat_table.c.match == match) & (seat_table.c.number == seat.number)
+            bare = asdict(SeatRow(seat.number, who))
+            connection.execute(seat_table.update().where(here).values(bare))
 
     # Jobs, and the servers that do them
 
@@ -654,16 +862,53 @@ class Store:
             chosen = (match_table.c.status == PLAYING) & ~PERSONS
             return int(connection.execute(query.where(chosen)).scalar_one())
 
-    def newest_open(self, most: int) -> list[OpenTable]:
+    def newest_playing(self, most: int) -> list[ListedTable]:
         """The matches that were opened last and are being played, newest first."""
-        query = sa.select(match_table).where(match_table.c.status == PLAYING)
-        query = query.order_by(match_table.c.created.desc(), match_table.c.id).limit(most)
-        with self.engine.connect() as connection:
+        return self._listed(match_table.c.status == PLAYING, most)
+
+    def open_to_all(self, since: float, most: int) -> list[ListedTable]:
+        """The newest matches with a free seat for everybody in the house, where a person waits."""
+        c = seat_table.c
+        free = sa.select(c.match).where(c.open, c.who == "empty")
+        waits = sa.select(c.match).where(c.who == "person")
+        playing = (match_table.c.status == PLAYING) & (match_table.c.created > since)
+        there = match_table.c.id.in_(free) & match_table.c.id.in_(waits)
+        return self._listed(playing & there, most)
+
+    def strangers(self) -> list[tuple[str, int]]:
+        """The seats of strangers at matches that are being played."""
+        c = seat_table.c
+        query = sa.select(c.match, c.number).join(match_table, match_table.c.id == c.match)
+        chosen = c.open & (c.who == "person") & (match_table.c.status == PLAYING)
+        with self._reading() as connection:
+            return [(row.match, row.number) for row in connection.execute(query.where(chosen))]
+
+    def tables_of(self, person: bytes, most: int) -> list[ListedTable]:
+        """The matches in which a person has a seat: those being played first, then the newest."""
+        chosen = sa.select(seat_table.c.match).where(seat_table.c.person == person)
+        playing = (match_table.c.status == PLAYING).desc()
+        return self._listed(match_table.c.id.in_(chosen), most, playing)
+
+    def count_tables_of(self, person: bytes) -> int:
+        """In how many matches a person has a seat."""
+        count = sa.func.count(seat_table.c.match.distinct())
+        with self._reading() as connection:
+            query = sa.select(count).where(seat_table.c.person == person)
+            return int(connection.execute(query).scalar_one())
+
+    def _listed(
+        self, chosen: sa.ColumnElement[bool], most: int, *first: sa.ColumnElement[Any]
+    ) -> list[ListedTable]:
+        """Some matches, the newest first."""
+        event = event_table.c
+        newest = sa.select(event.time).where(event.match == match_table.c.id)
+        last = newest.order_by(event.seq.desc()).limit(1).scalar_subquery()
+        c = match_table.c
+        query = sa.select(c.id, c.game, c.options, c.created, c.status, last).where(chosen)
+        query = query.order_by(*first, c.created.desc(), c.id).limit(most)
+        with self._reading() as connection:
             rows = connection.execute(query).all()
-            return [
-                OpenTable(row.id, row.game, row.created, self._seats(connection, row.id))
-                for row in rows
-            ]
+            return [ListedTable(*row, self._seats(connection, row.id)) for row in rows]
 
 
 THIS: sa.BindParameter[str] = sa.bindparam("this_match")

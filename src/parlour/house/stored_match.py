@@ -14,7 +14,7 @@ from parlour.engine.game import Game
 from parlour.engine.record import History, Step
 from parlour.house import store
 from parlour.house.store import Change, Job, Receipt, SeatRow, StandingRow, Stored
-from parlour.house.tokens import fits
+from parlour.house.tokens import opens
 from parlour.match.disclosure import (
     CONCEDE,
     COVERT,
@@ -129,7 +129,7 @@ class StoredMatch:
             if self.seats[row.number].who != row.who:
                 self.match.change_seat(row.number, PERSON if row.who == EMPTY else row.who)
             self.seats[row.number] = row
-        if not news.events:
+        if news.seats:
             self.standing = list(news.standing)
         self.match.uncover()
         self._hold(news.held)
@@ -317,9 +317,22 @@ class StoredMatch:
     def clear_seat(self, seat: int, now: float) -> None:
         """Whoever sits there leaves, with all that was theirs."""
         row = self.seats[seat]
-        row.name, row.token, row.last_seen = "", None, None
+        row.name, row.token, row.last_seen, row.person = "", None, None, None
         self.standing = [each for each in self.standing if each.seat != seat]
         self.change_seat(seat, EMPTY, now)
+
+    def why_no_removal(self, by: int, seat: int) -> str | None:
+        """Why a seat cannot send whoever sits in another one away."""
+        if self.over:
+            return "the match is over"
+        if by < 0 or by != self.row.host:
+            return "only whoever opened the table can remove a guest"
+        if not 0 <= seat < len(self.seats) or seat == by or self.seats[seat].token is None:
+            return "nobody can be removed there"
+        moved = (unit.row.kind == MOVE and unit.row.who == seat for unit in self.disclosure.units)
+        if self.match.held(seat) is not None or any(moved):
+            return "whoever has made a move stays; a bot can have the seat once they are away"
+        return None
 
     def was_seen(self, seat: int, now: float) -> None:
         """The person of a seat is here; stored with the next change. Not within a reaction window:
@@ -626,7 +639,7 @@ def check_version(game: Game, stored: Stored) -> None:
 
 def seat_opened(seats: Sequence[SeatRow], token: str) -> int:
     """The seat that a token opens."""
-    found = [seat.number for seat in seats if fits(token, seat.token)]
+    found = [s.number for s in seats if opens(token, s.number, s.token, s.person)]
     if not found:
         raise NoSeat("this is no seat of yours at this table")
     return found[0]

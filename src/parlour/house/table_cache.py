@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import Lock
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from parlour.engine.core.playout import Policy
 from parlour.engine.errors import ParlourError
 from parlour.engine.game import Game
 from parlour.house.database_errors import CannotSave
 from parlour.house.seat_view import SeatViews
-from parlour.house.store import Conflict, Receipt, Store, Stored
+from parlour.house.store import Conflict, MatchRow, Receipt, SeatRow, Store, Stored
 from parlour.house.stored_match import StoredMatch
 from parlour.house.timers import Timers
 
@@ -45,6 +45,16 @@ class Limits:
     """Matches that only bots play, at the same time."""
     standing: int = 50
     """Standing answers of one seat."""
+    away: float = 300.0
+    """After so many seconds away, a stranger loses a seat that was open to everybody."""
+    open_tables: int = 20
+    """Tables with a seat for everybody that are listed."""
+    open_for: float = 86_400.0
+    """For so many seconds after it was opened, a table is listed."""
+    kept: float = 300.0
+    """For so many seconds the seats of a rematch are only for those who sat there before."""
+    takeover: float = 600.0
+    """For so many seconds a code to take one's tables along is good."""
 
 
 class TableCache:
@@ -108,12 +118,29 @@ class TableCache:
             raise NoMatch("there is no such match")
         return stored
 
-    def commit(self, table: StoredMatch, receipt: Receipt | None = None, **facts: object) -> int:
-        """Store what happened at a table; return its sequence number."""
+    def drop(self, match: str) -> None:
+        """Forget a table that was changed or removed in the store, once nobody is busy there."""
+        with self._guard:
+            lock = self._locks.setdefault(match, Lock())
+        with lock, self._guard:
+            self._tables.pop(match, None)
+        self._timers.set(match, None)
+
+    def commit(
+        self,
+        table: StoredMatch,
+        receipt: Receipt | None = None,
+        following: tuple[MatchRow, list[SeatRow]] | None = None,
+        **facts: Any,
+    ) -> int:
+        """Store what happened at a table, and with it a match that follows; return its sequence
+        number."""
+        change = table.change(self.store.server, receipt, **facts)
+        change.following = following
         self._committing.add(table.row.id)
         try:
-            change = table.change(self.store.server, receipt, **facts)
             table.stored(self.store.commit(change), change)
+            table.row = replace(table.row, **facts)
         except CannotSave as error:
             self.trouble = str(error)
             raise

@@ -12,7 +12,7 @@ from parlour.engine.errors import ParlourError
 from parlour.house.database_errors import StoreFailed
 from parlour.house.listeners import Listeners
 from parlour.house.stored_match import EMPTY, StoredMatch
-from parlour.house.table_cache import TableCache
+from parlour.house.table_cache import NoMatch, TableCache
 from parlour.house.timers import Timers, Wait
 from parlour.house.work_queue import ALONE, PLAY, Asker, Busy, Work, WorkQueue
 from parlour.match.match import PERSON
@@ -118,7 +118,7 @@ class Turns:
             if due and move is not None:
                 self._tell_bot_moved(match, due[0], move)
             return bool(due)
-        except CancelledError:
+        except (CancelledError, NoMatch):
             return None
         except StoreFailed as error:
             self._try_later(match, error)

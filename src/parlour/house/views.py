@@ -56,6 +56,18 @@ class Seated:
 
 
 @dataclass(frozen=True, slots=True)
+class Rematch:
+    """The match that follows, with the seats that were taken there."""
+
+    match: str
+    seats: list[Seated]
+    opened: bool
+    """Whether it was opened just now."""
+    invitation: str | None
+    """For whoever has opened it, if seats are free."""
+
+
+@dataclass(frozen=True, slots=True)
 class MomentView:
     """The table after one event of the log, as a seat saw it then."""
 
@@ -172,6 +184,10 @@ class SeatView:
     """Who has handed it to a bot in the absence of its person."""
     here: bool = False
     """Whether its person is at the table."""
+    open: bool = False
+    """Whether anybody in the house may sit there, or has come that way."""
+    removable: bool = False
+    """Whether whoever looks may send its person away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,6 +252,10 @@ class View:
     """The kinds of questions that this seat does not want to be asked."""
     ending: Ending | None = None
     """How the match went, once it is over, if the game has more to tell than who has won."""
+    rematch: str = ""
+    """Who wants a rematch, for those who sat there; empty if nobody does."""
+    kept: bool = False
+    """Whether the free seats are kept for those who sat at the match before."""
 
     @property
     def prompt(self) -> Prompt:
@@ -262,3 +282,7 @@ class MatchView:
     over: bool
     continuable: bool
     """False if the rules have changed since."""
+    since: float
+    """When the table was last changed, as far as everybody could see."""
+    here: bool = False
+    """Whether the person has the table open."""

@@ -24,9 +24,9 @@ from parlour.house.house import House
 from parlour.house.stored_match import RulesChanged
 from parlour.house.table_cache import NoMatch
 from parlour.house.work_queue import Busy
-from parlour.web import hall, labs, operator, reviews, tables
+from parlour.web import hall, labs, operator, persons, reviews, tables
 from parlour.web.bucket import Budgets
-from parlour.web.experiment_jobs import Desk
+from parlour.web.experiment_jobs import ExperimentJobs
 from parlour.web.hosts import HostCheck, Site, host_key
 from parlour.web.http import metrics_of
 from parlour.web.metrics import Metrics
@@ -88,7 +88,9 @@ class PageBudget:
             await self.app(scope, receive, send)
 
 
-def make_app(house: House, desk: Desk | None = None, site: Site | None = None) -> Starlette:
+def make_app(
+    house: House, desk: ExperimentJobs | None = None, site: Site | None = None
+) -> Starlette:
     """The app that serves a house, and its lab if it has one."""
     site, budgets = site or Site(), Budgets()
 
@@ -105,6 +107,7 @@ def make_app(house: House, desk: Desk | None = None, site: Site | None = None) -
             *reviews.ROUTES,
             *labs.ROUTES,
             *operator.ROUTES,
+            *persons.ROUTES,
             Route("/looks/{game:word}.css", look),
             Route("/health", health),
             Route("/metrics", numbers),

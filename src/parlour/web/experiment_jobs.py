@@ -50,7 +50,7 @@ class Wish:
 
 
 @dataclass
-class Job:
+class ExperimentJob:
     """A study that is being made, or was."""
 
     wish: Wish
@@ -65,13 +65,13 @@ class Job:
 Command = Callable[[Wish, Path], Sequence[str]]
 
 
-class Desk:
+class ExperimentJobs:
     """Where studies are asked for, looked at and stopped."""
 
     def __init__(self, folder: Path, command: Command = Wish.command) -> None:
         self._folder = folder
         self._command = command
-        self._works: dict[str, Job] = {}
+        self._works: dict[str, ExperimentJob] = {}
         self._guard = Lock()
 
     def folder(self, game: Game) -> Path:
@@ -103,7 +103,7 @@ class Desk:
             )
             with suppress(ProcessLookupError):  # it may have ended at once
                 os.setpriority(os.PRIO_PGRP, process.pid, NICENESS)
-            work = self._works[game.slug] = Job(wish, process)
+            work = self._works[game.slug] = ExperimentJob(wish, process)
             work.reader = Thread(target=_follow, args=(work,), daemon=True)
             work.reader.start()
 
@@ -134,7 +134,7 @@ class Desk:
                     os.killpg(work.process.pid, signal.SIGTERM)
 
 
-def _follow(work: Job) -> None:
+def _follow(work: ExperimentJob) -> None:
     """Read what a study says of itself until it ends."""
     assert work.process.stdout is not None
     with work.process.stdout as lines:

@@ -122,11 +122,14 @@ def table_message(view: View, frames: list[Frame], fresh: bool) -> TableMessage:
                 holding=seat.holding,
                 handed=seat.handed,
                 here=seat.here,
+                open=seat.open,
+                removable=seat.removable,
             )
             for seat in view.seats
         ],
         window=_window(view),
         standing=view.standing,
+        rematch=view.rematch,
     )
 
 

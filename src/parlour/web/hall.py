@@ -13,13 +13,17 @@ from parlour.engine.errors import ParlourError
 from parlour.games import all_games, announced, find_game
 from parlour.house.views import Seated
 from parlour.web.http import (
+    NO_STORE,
     give_seat,
     house_of,
     in_thread,
     keep_invitation,
+    keep_person,
     metrics_of,
     number_in,
     own_form,
+    person_for,
+    person_of,
 )
 from parlour.web.operator import is_operator, may_use_lab
 from parlour.web.pages import credits as credits_page
@@ -30,9 +34,40 @@ from parlour.web.start import begin, read_start
 
 
 async def hall(request: Request) -> Response:
-    """All games."""
-    games = await in_thread(all_games)
-    return HTMLResponse(wall_page.hall(list(games.values()), announced(), is_operator(request)))
+    """All games, and the tables that are open to everybody."""
+    games = list((await in_thread(all_games)).values())
+    waiting, operator = await in_thread(lambda: _waiting(request)), is_operator(request)
+    page = wall_page.hall(games, announced(), operator, waiting, _key())
+    return HTMLResponse(page, headers=NO_STORE)
+
+
+async def open_tables(request: Request) -> Response:
+    """The tables that are open to everybody, as a piece of a page."""
+    return HTMLResponse(await in_thread(lambda: _waiting(request)), headers=NO_STORE)
+
+
+def _waiting(request: Request) -> str:
+    house = house_of(request)
+    found = house.matchmaking.open_tables(person_of(request))
+    there = [(table, bool(house.presence.here(table.match))) for table in found]
+    return wall_page.waiting_tables(there, house.clock())
+
+
+async def sit_open(request: Request) -> Response:
+    """Take a seat that is free for everybody."""
+    words = await own_form(request)
+    house, match, key = house_of(request), words.get("match", ""), words.get("key", "")[:64]
+    person, name = person_for(request, key), words.get("name", "")
+    seated = await in_thread(lambda: house.matchmaking.sit_open(match, name, key, person))
+    return _seated(request, seated, person)
+
+
+def _seated(request: Request, seated: Seated, person: str) -> Response:
+    """To the table, with what opens the seat."""
+    answer = RedirectResponse(f"/match/{seated.match}", 303)
+    give_seat(answer, request, seated.match, seated.token)
+    keep_person(answer, request, person)
+    return answer
 
 
 async def play(request: Request) -> Response:
@@ -45,10 +80,10 @@ async def start(request: Request) -> Response:
     """Open a match and sit down; what does not fit comes back with the form as it was."""
     words = await own_form(request)
     game = find_game(request.path_params["game"])
-    house = house_of(request)
+    house, person = house_of(request), person_for(request)
     try:
         wanted = read_start(game, words)
-        begun = await in_thread(lambda: begin(house, game, wanted))
+        begun = await in_thread(lambda: begin(house, game, wanted, person))
     except ParlourError as error:
         page = start_page.start(game, words, str(error), may_use_lab(request))
         return HTMLResponse(page, 400)
@@ -58,6 +93,8 @@ async def start(request: Request) -> Response:
         give_seat(answer, request, begun.match, ".".join(begun.tokens))
     if begun.invitation is not None:
         keep_invitation(answer, request, begun.match, begun.invitation)
+    if begun.tokens:
+        keep_person(answer, request, person)
     return answer
 
 
@@ -74,11 +111,11 @@ async def sit(request: Request) -> Response:
     house, invitation = house_of(request), request.path_params["invitation"]
     number = number_in(words, "seat")
     seat = number - 1 if number is not None else None
+    key = words.get("key", "")[:64]
+    person = person_for(request, key)
 
     def sit_down() -> Seated:
-        return house.matchmaking.sit(
-            invitation, words.get("name", ""), seat, words.get("key", "")[:64]
-        )
+        return house.matchmaking.sit(invitation, words.get("name", ""), seat, key, person)
 
     try:
         seated = await in_thread(sit_down)
@@ -87,9 +124,7 @@ async def sit(request: Request) -> Response:
         view = await in_thread(lambda: house.matchmaking.invited(invitation))
         page = join_page.join(find_game(view.game), view, invitation, _key(), words, said)
         return HTMLResponse(page, 400)
-    answer = RedirectResponse(f"/match/{seated.match}", 303)
-    give_seat(answer, request, seated.match, seated.token)
-    return answer
+    return _seated(request, seated, person)
 
 
 async def credit(request: Request) -> Response:
@@ -117,6 +152,8 @@ ROUTES: list[BaseRoute] = [
     Route("/start/{game:word}", start, methods=["POST"]),
     Route("/join/{invitation:word}", join, name="join"),
     Route("/join/{invitation:word}", sit, methods=["POST"]),
+    Route("/open", open_tables),
+    Route("/open", sit_open, methods=["POST"]),
     Route("/credits", credit),
     Route("/covers/{game:word}.svg", cover),
 ]

@@ -1,8 +1,9 @@
-"""What all handlers share: the house, its thread, forms, and the cookies of a seat."""
+"""What all handlers share: the house, its thread, forms, and the cookies of seats and persons."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 from urllib.parse import parse_qsl
 
@@ -14,6 +15,8 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket
 
 from parlour.house.house import House
+from parlour.house.matchmaking import LONG_KEY
+from parlour.house.tokens import derived_token, is_token, new_token
 from parlour.web.bucket import Budgets
 from parlour.web.hosts import Site, host_key
 from parlour.web.metrics import Metrics
@@ -22,6 +25,9 @@ FORM_LIMIT = 20_000
 """Bytes of a form, unless its handler allows more."""
 FIELDS = 200
 YEAR = 60 * 60 * 24 * 365
+NO_STORE = {"cache-control": "no-store"}
+SEATS = 8
+"""Seats of one browser at one table."""
 Found = TypeVar("Found")
 
 
@@ -32,6 +38,11 @@ class Word(StringConvertor):
 
 
 register_url_convertor("word", Word())
+
+
+def is_word(text: str) -> bool:
+    """Whether a text may stand in a path of ours."""
+    return re.fullmatch(Word.regex, text) is not None
 
 
 def house_of(request: Request | WebSocket) -> House:
@@ -137,22 +148,66 @@ def is_secure(request: Request) -> bool:
     return "https" in (request.url.scheme, site_of(request).address.partition(":")[0])
 
 
+def tokens_of(cookie: str | None) -> list[str]:
+    """The tokens of the seats that a cookie names."""
+    return [token for token in (cookie or "").split(".")[:SEATS] if is_token(token)]
+
+
+def seats_at(request: Request | WebSocket, match: str) -> list[str]:
+    """The tokens of the seats that a browser has at a table: by a cookie of the table, or because
+    its person sits there. Asks the store: not on the event loop."""
+    own = tokens_of(request.cookies.get("seat"))
+    person = person_of(request)
+    if own or person is None:
+        return own
+    return house_of(request).persons.seats(match, person)[:SEATS]
+
+
+def token_of(request: Request) -> str | None:
+    """The first seat that a browser has at the table of its path."""
+    return next(iter(seats_at(request, request.path_params["match"])), None)
+
+
+def person_of(request: Request | WebSocket) -> str | None:
+    """The token of the person whose browser this is; None before they have sat down anywhere."""
+    token = request.cookies.get("person", "")
+    return token if is_token(token) else None
+
+
+def person_for(request: Request, key: str = "") -> str:
+    """The same for whoever sits down now. The same form sent twice makes one person, not two."""
+    made = derived_token("person", key) if len(key) >= LONG_KEY else new_token()
+    return person_of(request) or made
+
+
+def keep_person(answer: Response, request: Request, token: str) -> None:
+    """A person is a cookie that every page of the house sees and no script can read."""
+    _keep(answer, request, "/", "person", token)
+
+
+def drop_cookies(answer: Response, paths: Sequence[str], *names: str) -> None:
+    """Let a browser forget cookies of ours."""
+    for path in paths:
+        for name in names:
+            answer.delete_cookie(name, path=path, httponly=True, samesite="lax")
+
+
 def give_seat(answer: Response, request: Request, match: str, token: str) -> None:
     """A seat is a cookie that only this match sees and no script can read."""
-    _keep(answer, request, match, "seat", token)
+    _keep(answer, request, f"/match/{match}", "seat", token)
 
 
 def keep_invitation(answer: Response, request: Request, match: str, invitation: str) -> None:
     """The host's browser keeps the invitation, so that the table can show its link again."""
-    _keep(answer, request, match, "invitation", invitation)
+    _keep(answer, request, f"/match/{match}", "invitation", invitation)
 
 
-def _keep(answer: Response, request: Request, match: str, name: str, value: str) -> None:
+def _keep(answer: Response, request: Request, path: str, name: str, value: str) -> None:
     answer.set_cookie(
         name,
         value,
         max_age=YEAR,
-        path=f"/match/{match}",
+        path=path,
         httponly=True,
         samesite="lax",
         secure=is_secure(request),

@@ -9,7 +9,7 @@ from starlette.routing import BaseRoute, Route
 
 from parlour.engine.errors import ParlourError
 from parlour.games import find_game
-from parlour.web.experiment_jobs import Desk, read_wish
+from parlour.web.experiment_jobs import ExperimentJobs, read_wish
 from parlour.web.http import in_thread, own_form
 from parlour.web.operator import check_operator, may_use_lab
 from parlour.web.pages import lab as lab_page
@@ -21,11 +21,11 @@ REPORT_POLICY = (
 """A report is one file with its style inside, and runs nothing."""
 
 
-def desk_of(request: Request) -> Desk:
+def desk_of(request: Request) -> ExperimentJobs:
     """Where this app's studies are made, for whoever may use it."""
     check_operator(may_use_lab(request))
     found = request.app.state.desk
-    if not isinstance(found, Desk):
+    if not isinstance(found, ExperimentJobs):
         raise HTTPException(404, "this house has no lab")
     return found
 

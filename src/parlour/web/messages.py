@@ -73,6 +73,8 @@ class SeatShown(Struct):
     holding: bool
     handed: str
     here: bool
+    open: bool
+    removable: bool
 
 
 class WindowShown(Struct):
@@ -110,6 +112,7 @@ class TableMessage(Struct, tag_field="is", tag="table"):
     seats: list[SeatShown]
     window: WindowShown | None
     standing: tuple[str, ...]
+    rematch: str
 
 
 class AnswerMessage(Struct, tag_field="is", tag="answer"):

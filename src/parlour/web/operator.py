@@ -9,6 +9,7 @@ from starlette.routing import BaseRoute, Route
 
 from parlour.house.tokens import fits
 from parlour.web.http import (
+    NO_STORE,
     budgets_of,
     host_of,
     house_of,
@@ -22,7 +23,6 @@ from parlour.web.http import (
 from parlour.web.pages import guests as operator_page
 
 MOST_TABLES = 100
-NO_STORE = {"cache-control": "no-store"}
 
 
 def is_operator(request: Request) -> bool:
@@ -52,7 +52,7 @@ def check_operator(allowed: bool) -> None:
 
 
 async def operator(request: Request) -> Response:
-    """The newest open tables; for everybody else the way in. Looking changes nothing, and the
+    """The newest tables; for everybody else the way in. Looking changes nothing, and the
     token stands behind the '#' of its link: no log, proxy or preview of links ever gets it."""
     if not is_operator(request):
         return HTMLResponse(operator_page.sign_in(), headers=NO_STORE)
@@ -84,7 +84,7 @@ async def remove(request: Request) -> Response:
 
 async def _tables(request: Request, invitation: str = "") -> Response:
     house = house_of(request)
-    found = await in_thread(lambda: house.store.newest_open(MOST_TABLES))
+    found = await in_thread(lambda: house.store.newest_playing(MOST_TABLES))
     return HTMLResponse(operator_page.tables(found, invitation), headers=NO_STORE)
 
 

@@ -11,9 +11,18 @@ from starlette.routing import BaseRoute, Route
 from parlour.engine.errors import ParlourError
 from parlour.house.house import House
 from parlour.house.views import Analysis, Past
-from parlour.web.http import give_seat, house_of, in_thread, metrics_of, number_in, own_form
+from parlour.web.http import (
+    give_seat,
+    house_of,
+    in_thread,
+    keep_person,
+    metrics_of,
+    number_in,
+    own_form,
+    person_for,
+    token_of,
+)
 from parlour.web.pages import review as review_page
-from parlour.web.tables import token_of
 
 LAST = 1_000_000
 """A step that no match has."""
@@ -23,11 +32,11 @@ WIDTHS = (240, 2400)
 
 async def review(request: Request) -> Response:
     """The page on which one looks back at a match."""
-    house, match, token = house_of(request), request.path_params["match"], token_of(request)
+    house, match = house_of(request), request.path_params["match"]
     step = number_in(request.query_params, "step")
 
     def look() -> tuple[Past, bool]:
-        past = house.queries.past(match, token, LAST if step is None else step)
+        past = house.queries.past(match, token_of(request), LAST if step is None else step)
         return past, house.analysis.is_readable(match)
 
     return HTMLResponse(review_page.review(*await in_thread(look)))
@@ -53,11 +62,11 @@ async def _answer(
     words: Mapping[str, str],
     part: Callable[[House], Callable[[str, str | None, int | None], Analysis]],
 ) -> Response:
-    house, match, token = house_of(request), request.path_params["match"], token_of(request)
+    house, match = house_of(request), request.path_params["match"]
     seat = number_in(words, "seat")
     width = min(max(number_in(words, "width") or 720, WIDTHS[0]), WIDTHS[1])
     try:
-        found = await in_thread(lambda: part(house)(match, token, seat))
+        found = await in_thread(lambda: part(house)(match, token_of(request), seat))
     except ParlourError as error:
         return JSONResponse({"why": str(error)}, 400)
     return JSONResponse(review_page.message(found, width))
@@ -66,13 +75,16 @@ async def _answer(
 async def play_on(request: Request) -> Response:
     """A match of practice that goes on from a step."""
     words = await own_form(request)
-    house, match = house_of(request), request.path_params["match"]
+    house, match, person = house_of(request), request.path_params["match"], person_for(request)
     step, seat = number_in(words, "step"), number_in(words, "seat")
-    opened = await in_thread(lambda: house.matchmaking.play_on(match, step or 0, seat or 0))
+    opened = await in_thread(
+        lambda: house.matchmaking.play_on(match, step or 0, seat or 0, person=person)
+    )
     metrics_of(request).opened.inc()
     answer = RedirectResponse(f"/match/{opened.match}", 303)
     assert opened.token is not None
     give_seat(answer, request, opened.match, opened.token)
+    keep_person(answer, request, person)
     return answer
 
 

@@ -33,7 +33,7 @@ from parlour.web.connections import (
     files_for_connections,
     limited,
 )
-from parlour.web.experiment_jobs import Desk
+from parlour.web.experiment_jobs import ExperimentJobs
 from parlour.web.hosts import Networks, Site
 from parlour.web.log_limit import LOGGING
 from parlour.web.site import OPERATOR, operator_token, own_address, read_site
@@ -52,7 +52,7 @@ SERVER: dict[str, Any] = {
 
 
 @dataclass(frozen=True)
-class Opening:
+class ServeOptions:
     """What every process of a house is told."""
 
     site: Site
@@ -70,10 +70,10 @@ def command(arguments: argparse.Namespace) -> int:
     site = read_site(arguments, token)
     check_port(arguments.host, arguments.port)
     database = arguments.database or default_database()
-    opening = Opening(
+    options = ServeOptions(
         site, database, arguments.host, arguments.port, arguments.hint_seconds, arguments.workers
     )
-    check_workers(opening)
+    check_workers(options)
     open_store(database).close()  # what is wrong with it is said before anything is printed
     address = site.address or own_address("localhost", arguments.port)
     link = f"{address}/operator#{token}"
@@ -83,23 +83,23 @@ def command(arguments: argparse.Namespace) -> int:
     if arguments.open:
         threading.Timer(1.0, webbrowser.open, [link]).start()
     with alone_with(database):
-        if opening.workers > 1:
-            Supervisor(opening.workers, serve_one, opening).run(arguments.host, arguments.port)
+        if options.workers > 1:
+            Supervisor(options.workers, serve_one, options).run(arguments.host, arguments.port)
         else:
-            serve_one(opening)
+            serve_one(options)
     return 0
 
 
-def serve_one(opening: Opening, door: socket.socket | None = None) -> None:
+def serve_one(options: ServeOptions, door: socket.socket | None = None) -> None:
     """Serve the house, or be one of several processes that share its door."""
-    store = open_store(opening.database)
+    store = open_store(options.database)
     queue = WorkQueue()
-    workers = Workers(queue, max((os.cpu_count() or 1) // opening.workers, 1))
-    hints = replace(HINTS, seconds=opening.hint_seconds)
+    workers = Workers(queue, max((os.cpu_count() or 1) // options.workers, 1))
+    hints = replace(HINTS, seconds=options.hint_seconds)
     house = House(store, queue=queue, effort=Effort(hints, aside=_in_a_thread))
-    desk = Desk(data_folder() / "lab") if opening.workers == 1 else None
+    desk = ExperimentJobs(data_folder() / "lab") if options.workers == 1 else None
     try:
-        run_server(make_app(house, desk, opening.site), opening, door)
+        run_server(make_app(house, desk, options.site), options, door)
     finally:
         if desk is not None:
             desk.close()
@@ -108,21 +108,21 @@ def serve_one(opening: Opening, door: socket.socket | None = None) -> None:
         store.close()
 
 
-def run_server(app: ASGIApp, opening: Opening, door: socket.socket | None) -> None:
+def run_server(app: ASGIApp, options: ServeOptions, door: socket.socket | None) -> None:
     """Answer until Ctrl-C."""
-    counted = Connections(total=files_for_connections(), exempt=Networks(opening.site.proxies))
+    counted = Connections(total=files_for_connections(), exempt=Networks(options.site.proxies))
     config = uvicorn.Config(
-        app, host=opening.host, port=opening.port, http=limited(counted), **SERVER
+        app, host=options.host, port=options.port, http=limited(counted), **SERVER
     )
     with suppress(KeyboardInterrupt):
         LimitedServer(config).run([door] if door is not None else None)
 
 
-def check_workers(opening: Opening) -> None:
+def check_workers(options: ServeOptions) -> None:
     """Refuse several processes for a database that only one can use."""
-    if opening.workers < 1:
+    if options.workers < 1:
         raise ParlourError("at least one process has to serve: --workers 1")
-    if opening.workers > 1 and opening.database.startswith("sqlite"):
+    if options.workers > 1 and options.database.startswith("sqlite"):
         raise ParlourError(
             "SQLite is for one process: for several, give them one PostgreSQL by "
             "--database postgresql+psycopg://USER@HOST/NAME"

@@ -18,7 +18,6 @@ from parlour.engine.errors import ParlourError
 from parlour.house.house import House
 from parlour.house.store import HERE
 from parlour.house.stored_match import NoSeat
-from parlour.house.tokens import is_token
 from parlour.house.views import TAKEN, Answer, QuickHint, View
 from parlour.house.work_queue import Work
 from parlour.web.bucket import Bucket
@@ -28,7 +27,7 @@ from parlour.web.frames import (
     past_message,
     preview_message,
 )
-from parlour.web.http import Found, host_of, in_thread, number_in, threads_of
+from parlour.web.http import Found, host_of, in_thread, number_in, seats_at, threads_of
 from parlour.web.messages import (
     AnswerMessage,
     Ask,
@@ -50,8 +49,6 @@ PER_SECOND: Final = 15.0
 """A client that asks more often than this is sent away."""
 GONE: Final = (WebSocketDisconnect, WebSocketDisconnected)
 """Hearing and sending say differently that somebody has left."""
-SEATS: Final = 8
-"""Seats of one browser at one table."""
 
 log = logging.getLogger(__name__)
 
@@ -64,12 +61,18 @@ class Line:
         self.house = house
         self.metrics = metrics
         self.match: str = websocket.path_params["match"]
-        self.tokens = tokens_of(websocket.cookies.get("seat"))
+        self.tokens: list[str] = []
+        """The seats of this browser, once they are found."""
         self.host = host_of(websocket)
-        self._threads = threads_of(websocket, bool(self.tokens))
+        self._threads = threads_of(websocket, seated=False)
         self._bucket = Bucket(BURST, PER_SECOND)
         self._sending = asyncio.Lock()
         self._closed = False
+
+    async def find_seats(self) -> None:
+        """Find out which seats this browser has."""
+        self.tokens = await in_thread(lambda: seats_at(self.websocket, self.match))
+        self._threads = threads_of(self.websocket, bool(self.tokens))
 
     async def in_thread(self, work: Callable[[], Found]) -> Found:
         """Do something off the event loop. Bystanders share few threads: seats are quick."""
@@ -409,11 +412,6 @@ class Reviewing:
         await line.send(message)
 
 
-def tokens_of(cookie: str | None) -> list[str]:
-    """The tokens of the seats that a browser has at a table."""
-    return [token for token in (cookie or "").split(".")[:SEATS] if is_token(token)]
-
-
 async def answer_of(work: Work) -> Any:
     """What was found out, while no thread waits for it; None if nobody wants to know any more."""
     loop, done = asyncio.get_running_loop(), asyncio.Event()
@@ -439,6 +437,7 @@ async def open_line(websocket: WebSocket, house: House, metrics: Metrics, back: 
     line = Line(websocket, house, metrics)
     with metrics.sockets.track_inprogress():
         try:
+            await line.find_seats()
             if back:
                 await Reviewing(line).run()
             else:

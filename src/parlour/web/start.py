@@ -9,12 +9,14 @@ from parlour.bots import bot_names, usual_bot
 from parlour.engine.errors import ParlourError
 from parlour.engine.game import Game
 from parlour.house.house import House
+from parlour.house.store import BOT, FREE
 from parlour.house.stored_match import EMPTY
 from parlour.house.table_cache import Limits
 from parlour.match.match import PERSON
 from parlour.match.reaction_window import Manner
 
-ME, FRIEND, HERE = "me", "friend", "here"
+ME, FRIEND, ANYBODY, HERE = "me", "friend", "anybody", "here"
+INVITED = (FRIEND, ANYBODY)
 SEED_DIGITS = 18
 SLOW = "slow"
 WINDOWS = {
@@ -24,6 +26,11 @@ WINDOWS = {
     SLOW: ("Slow table", "For matches over days: only answers given beforehand count."),
 }
 """How long a table waits for whoever may have an answer."""
+ABSENT = {
+    BOT: ("A bot plays on", "They can take the seat back when they return."),
+    FREE: ("The seat is free again", "The next who comes may have it."),
+}
+"""What becomes of the seat of a stranger who stays away."""
 
 
 @dataclass(frozen=True)
@@ -32,12 +39,14 @@ class Start:
 
     options: dict[str, object]
     seats: tuple[str, ...]
-    """'me', 'friend', 'here' or the name of a bot, for each seat."""
+    """'me', 'friend', 'anybody', 'here' or the name of a bot, for each seat."""
     names: tuple[str, ...]
     """The name of the person in each seat, as far as it was said."""
     practice: bool
     seed: int | None
     manner: Manner = field(default_factory=Manner)
+    absent: str = BOT
+    """What becomes of the seat of a stranger who stays away."""
 
     @property
     def present(self) -> list[int]:
@@ -54,12 +63,12 @@ class Begun:
     match: str
     tokens: tuple[str, ...]
     invitation: str | None
-    """For friends; None if no seat is free any more."""
+    """For others; None if no seat is free any more."""
 
 
 def sitters(game: Game, seats: int) -> tuple[str, ...]:
     """Who may sit in a seat. Where there is one seat only, nobody is invited."""
-    others = (FRIEND, HERE) if seats > 1 else ()
+    others = (FRIEND, ANYBODY, HERE) if seats > 1 else ()
     return (ME, *others, *bots_of(game))
 
 
@@ -94,27 +103,39 @@ def read_start(game: Game, words: Mapping[str, str]) -> Start:
         words.get("practice") == "yes",
         _seed(words.get("seed", "")),
         _manner(game, words),
+        _absent(words.get("absent", BOT)),
     )
 
 
-def begin(house: House, game: Game, start: Start) -> Begun:
+def begin(house: House, game: Game, start: Start, person: str | None = None) -> Begun:
     """Open the match and seat everybody who is at this screen."""
     present = start.present
     host = present[0] if present else None
     who = [
-        PERSON if n == host else EMPTY if seat in (ME, FRIEND, HERE) else seat
+        PERSON if n == host else EMPTY if seat in (ME, *INVITED, HERE) else seat
         for n, seat in enumerate(start.seats)
     ]
     name = start.names[host] if host is not None else ""
     manner = replace(start.manner, shared=game.windows and len(present) > 1)
     opened = house.matchmaking.open_match(
-        game.slug, start.options, who, start.practice, start.seed, name, manner
+        game.slug,
+        start.options,
+        who,
+        start.practice,
+        start.seed,
+        name,
+        manner,
+        person,
+        open_seats=[n for n, seat in enumerate(start.seats) if seat == ANYBODY],
+        absent=start.absent,
     )
     tokens = [opened.token] if opened.token is not None else []
     for seat in present[1:]:
         assert opened.invitation is not None
-        tokens.append(house.matchmaking.sit(opened.invitation, start.names[seat], seat).token)
-    free = FRIEND in start.seats
+        name = start.names[seat]
+        seated = house.matchmaking.sit(opened.invitation, name, seat, person=person)
+        tokens.append(seated.token)
+    free = any(seat in INVITED for seat in start.seats)
     return Begun(opened.match, tuple(tokens), opened.invitation if free else None)
 
 
@@ -137,8 +158,8 @@ def _check_seats(game: Game, seats: tuple[str, ...]) -> None:
         raise ParlourError(
             "you can sit in one seat only: give the other one to somebody at this screen"
         )
-    if FRIEND in seats and ME not in seats and HERE not in seats:
-        raise ParlourError("take a seat yourself before you invite a friend")
+    if set(INVITED) & set(seats) and ME not in seats and HERE not in seats:
+        raise ParlourError("take a seat yourself before you invite somebody")
 
 
 def _name(words: Mapping[str, str], seat: int, who: str) -> str:
@@ -162,6 +183,12 @@ def _manner(game: Game, words: Mapping[str, str]) -> Manner:
         raise ParlourError(f"a reaction window is a number of seconds, not '{said[:20]}'") from None
     manner.check()
     return manner
+
+
+def _absent(said: str) -> str:
+    if said not in ABSENT:
+        raise ParlourError(f"if a stranger stays away: bot or free, not '{said[:20]}'")
+    return said
 
 
 def _seed(said: str) -> int | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import segno
 from markdown_it import MarkdownIt
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
@@ -21,22 +20,22 @@ from parlour.web.http import (
     house_of,
     in_thread,
     keep_invitation,
+    keep_person,
     link_to,
     metrics_of,
+    number_in,
     own_form,
+    person_for,
     same_origin,
+    seats_at,
+    token_of,
 )
 from parlour.web.pages import table as table_page
-from parlour.web.socket import open_line, tokens_of
+from parlour.web.persons import card_of, qr_code
+from parlour.web.socket import open_line
 
 RECORD_LIMIT = 1_000_000
 """Bytes of a record that is opened, as a form sends it."""
-
-
-def token_of(request: Request) -> str | None:
-    """The first seat that this browser has at the table."""
-    tokens = tokens_of(request.cookies.get("seat"))
-    return tokens[0] if tokens else None
 
 
 async def table(request: Request) -> Response:
@@ -46,7 +45,7 @@ async def table(request: Request) -> Response:
     invitation = request.cookies.get("invitation", "")
     free = any(seat.who == EMPTY for seat in view.seats) and is_token(invitation)
     link = link_to(request, f"/join/{invitation}") if free else ""
-    code = segno.make(link, micro=False).svg_inline(scale=4, border=2) if link else ""
+    code = qr_code(link) if link else ""
     watch = link_to(request, f"/match/{match}")
     return HTMLResponse(table_page.table(view, link, code, watch))
 
@@ -55,19 +54,7 @@ async def card(request: Request) -> Response:
     """A match as one line of a list."""
     house, match = house_of(request), request.path_params["match"]
     found = await in_thread(lambda: house.queries.my_match(match, token_of(request)))
-    return JSONResponse(
-        {
-            "match": found.match,
-            "game": found.game,
-            "title": found.title,
-            "seat": found.seat,
-            "names": list(found.names),
-            "your_turn": found.your_turn,
-            "over": found.over,
-            "prompt": found.prompt,
-            "url": f"/match/{found.match}",
-        }
-    )
+    return JSONResponse(card_of(found))
 
 
 async def record(request: Request) -> Response:
@@ -87,34 +74,69 @@ async def open_record(request: Request) -> Response:
     words = await own_form(request, RECORD_LIMIT)
     document = Record.from_json(words.get("record", ""))
     house = house_of(request)
-    opened = await in_thread(lambda: house.matchmaking.take_record(document, words.get("name", "")))
+    person, name = person_for(request), words.get("name", "")
+    opened = await in_thread(lambda: house.matchmaking.take_record(document, name, person))
     where = f"/match/{opened.match}" + ("" if opened.token else "/review")
     answer = RedirectResponse(where, 303)
     if opened.token is not None:
         give_seat(answer, request, opened.match, opened.token)
+        keep_person(answer, request, person)
+    return answer
+
+
+async def rematch(request: Request) -> Response:
+    """To the match that follows, with all seats that this browser has here."""
+    await own_form(request)
+    house, match, person = house_of(request), request.path_params["match"], person_for(request)
+    found = await in_thread(
+        lambda: house.matchmaking.rematch(match, seats_at(request, match), person)
+    )
+    answer = RedirectResponse(f"/match/{found.match}", 303)
+    tokens = [seated.token for seated in found.seats]
+    if all(map(is_token, tokens)):  # else the person opens them
+        give_seat(answer, request, found.match, ".".join(tokens))
+    if found.opened:
+        metrics_of(request).opened.inc()
+    if found.invitation is not None:
+        keep_invitation(answer, request, found.match, found.invitation)
+    keep_person(answer, request, person)
     return answer
 
 
 async def again(request: Request) -> Response:
-    """Another match of the same kind, with the same deal or a new one."""
-    words = await own_form(request)
-    house, match, token = house_of(request), request.path_params["match"], token_of(request)
-    same = words.get("deal") == "same"
-    opened = await in_thread(lambda: house.matchmaking.rematch(match, token or "", same))
+    """The same deal again."""
+    await own_form(request)
+    house, match, person = house_of(request), request.path_params["match"], person_for(request)
+    opened = await in_thread(
+        lambda: house.matchmaking.deal_again(match, token_of(request) or "", person)
+    )
     metrics_of(request).opened.inc()
     answer = RedirectResponse(f"/match/{opened.match}", 303)
     if opened.token is not None:
         give_seat(answer, request, opened.match, opened.token)
     if opened.invitation is not None:
         keep_invitation(answer, request, opened.match, opened.invitation)
+    keep_person(answer, request, person)
     return answer
 
 
 async def invite(request: Request) -> Response:
     """A new invitation for the seats that are free; the one before is no longer good."""
     await own_form(request)
-    house, match, token = house_of(request), request.path_params["match"], token_of(request)
-    invitation = await in_thread(lambda: house.matchmaking.invite(match, token or ""))
+    house, match = house_of(request), request.path_params["match"]
+    invitation = await in_thread(lambda: house.matchmaking.invite(match, token_of(request) or ""))
+    answer = RedirectResponse(f"/match/{match}", 303)
+    keep_invitation(answer, request, match, invitation)
+    return answer
+
+
+async def remove(request: Request) -> Response:
+    """The host removes a guest who has not moved yet; invitations sent before are good no more."""
+    words = await own_form(request)
+    house, match, seat = house_of(request), request.path_params["match"], number_in(words, "seat")
+    invitation = await in_thread(
+        lambda: house.matchmaking.send_away(match, token_of(request) or "", (seat or 0) - 1)
+    )
     answer = RedirectResponse(f"/match/{match}", 303)
     keep_invitation(answer, request, match, invitation)
     return answer
@@ -172,7 +194,9 @@ ROUTES: list[BaseRoute] = [
     Route("/match/{match:word}/card", card),
     Route("/match/{match:word}/record", record),
     Route("/match/{match:word}/again", again, methods=["POST"]),
+    Route("/match/{match:word}/rematch", rematch, methods=["POST"]),
     Route("/match/{match:word}/invite", invite, methods=["POST"]),
+    Route("/match/{match:word}/remove", remove, methods=["POST"]),
     WebSocketRoute("/match/{match:word}/socket", play_socket),
     WebSocketRoute("/match/{match:word}/past", review_socket),
     Route("/records", open_record, methods=["POST"]),

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from html import escape
 
 from parlour.games import all_games
-from parlour.house.store import OpenTable, SeatRow
+from parlour.house.store import ListedTable, SeatRow
 from parlour.scene.icons import icon_image
 from parlour.web.pages.shell import house_page, wrong_note
 
@@ -26,12 +26,12 @@ def sign_in(wrong: str = "") -> str:
     return house_page("Operator", main, scripts=["operator.js"], kind="narrow")
 
 
-def tables(found: Sequence[OpenTable], invitation: str = "") -> str:
-    """The newest open tables, and a button for each guest."""
+def tables(found: Sequence[ListedTable], invitation: str = "") -> str:
+    """The newest tables at which a match is played, and a button for each guest."""
     titles = {slug: game.title for slug, game in all_games().items()}
     cards = "".join(_table(each, titles.get(each.game, each.game)) for each in found)
     main = (
-        '<div class="sheet-of-paper tables"><h1>Open tables</h1>'
+        '<div class="sheet-of-paper tables"><h1>Tables and their guests</h1>'
         + _freed(invitation)
         + "<p>The newest come first. Whoever is removed loses the seat, and no invitation sent "
         "before is good any more.</p>"
@@ -50,7 +50,7 @@ def _freed(invitation: str) -> str:
     )
 
 
-def _table(table: OpenTable, title: str) -> str:
+def _table(table: ListedTable, title: str) -> str:
     since = datetime.fromtimestamp(table.created, UTC)
     seats = "".join(_seat(table.match, seat) for seat in table.seats)
     return (

@@ -51,6 +51,7 @@ def house_page(
         '<header class="house-head"><a class="wordmark" href="/">Parlour</a></header>'
         f'<main class="house-main {kind}" id="main">{main}</main>'
         '<footer class="house-foot"><p>Tabletop games, played from their rulebooks.</p>'
+        '<p><a href="/me">Your tables and your data</a></p>'
         '<p><a href="/credits">Credits and licences</a></p></footer>'
     )
     return page(whole, body, games, scripts, kind="house", table=bool(games))

@@ -7,11 +7,14 @@ from html import escape
 
 from parlour.engine.game import Game
 from parlour.engine.options import NumberOption, Option
+from parlour.house.store import BOT
 from parlour.match.reaction_window import SECONDS
 from parlour.scene.icons import icon_image
 from parlour.web.pages.shell import house_page, sentence, wrong_note
 from parlour.web.pages.wall import cover_file, players, spoken
 from parlour.web.start import (
+    ABSENT,
+    ANYBODY,
     FRIEND,
     HERE,
     ME,
@@ -46,6 +49,7 @@ def start(
         + wrong_note(wrong)
         + options
         + _seats(game, said)
+        + _absent(game, said.get("absent", BOT))
         + your_name(said.get("name", ""))
         + _undoing(said.get("practice", ""))
         + (_windows(said.get("window", "")) if game.windows else "")
@@ -143,6 +147,7 @@ def _sitter(game: Game, who: str) -> tuple[str, str]:
     persons = {
         ME: ("Me", "You play it here."),
         FRIEND: ("A friend", "By a link that you send."),
+        ANYBODY: ("Anybody", "Whoever comes through the hall."),
         HERE: ("Somebody here", "At this same screen."),
     }
     means = bot_words(game, who)
@@ -150,7 +155,7 @@ def _sitter(game: Game, who: str) -> tuple[str, str]:
 
 
 def _face(who: str) -> str:
-    faces = {ME: "person", FRIEND: "envelope", HERE: "two-shadows"}
+    faces = {ME: "person", FRIEND: "envelope", ANYBODY: "exit-door", HERE: "two-shadows"}
     return icon_image(faces[who]) if who in faces else ""
 
 
@@ -160,6 +165,19 @@ def your_name(name: str) -> str:
         '<div class="field"><label for="name">Your name, if you like</label>'
         f'<input id="name" name="name" value="{escape(name)}" maxlength="{NAME_LETTERS}" '
         'autocomplete="nickname" data-remember="parlour.name"></div>'
+    )
+
+
+def _absent(game: Game, chosen: str) -> str:
+    """What becomes of a stranger's seat; shown once a seat is for anybody."""
+    if max(players(game)) < 2:
+        return ""
+    cards = "".join(
+        radio("absent", value, *words, value == chosen) for value, words in ABSENT.items()
+    )
+    return (
+        '<fieldset class="absent"><legend>If a stranger stays away for five minutes</legend>'
+        f'<div class="picks">{cards}</div></fieldset>'
     )
 
 

@@ -36,12 +36,15 @@ def table(view: View, invitation: str, code: str, address: str) -> str:
         + bar(view.title, _buttons())
         + '<div class="above"><p id="trouble" class="strip" role="alert" hidden></p>'
         '<section id="handed" class="strip" role="status" aria-label="Your seat" hidden></section>'
-        + _invitation(invitation, code, view.match)
+        '<form id="rematch" class="strip" method="post" aria-label="Rematch" hidden '
+        f'action="/match/{escape(view.match)}/rematch">'
+        '<span id="rematch-text" role="status"></span><button>Sit down</button></form>'
+        + _invitation(view, invitation, code)
         + "</div>"
         + mat(view.match, view.game, f'data-seat="{view.seat}" data-kind="play"')
         + _side(view, address, source)
         + "</div>"
-        + _dialogs(view.match, view.game)
+        + _dialogs(view)
     )
     return page(f"{view.title} - Parlour", body, [view.game], ["main.js"], ["frame.css"])
 
@@ -61,7 +64,9 @@ def bar(title: str, buttons: str) -> str:
     """The bar above a table."""
     return (
         '<header class="bar"><a class="home" href="/">Parlour</a>'
-        f'<h1>{escape(title)}</h1><div class="buttons">{buttons}</div></header>'
+        f"<h1>{escape(title)}</h1>"
+        '<a class="elsewhere" id="elsewhere" href="/" hidden></a>'
+        f'<div class="buttons">{buttons}</div></header>'
     )
 
 
@@ -82,14 +87,23 @@ def _buttons() -> str:
     )
 
 
-def _invitation(link: str, code: str, match: str) -> str:
-    """How a friend comes to the free seat: a link to send, a code to show."""
+def _invitation(view: View, link: str, code: str) -> str:
+    """How somebody comes to the free seat: a link to send, a code to show."""
     if not link:
         return ""
+    free = [seat for seat in view.seats if seat.who == EMPTY]
+    title, text = "A seat is free", "Send this link to a friend. It opens on any device."
+    if view.kept:
+        title = "Your rematch"
+        text = "For five minutes the seats are kept for those who played with you; then this link "
+        text += "is for others too."
+    elif all(seat.open for seat in free):
+        title = "A seat is open to everybody"
+        text = "Your table hangs in the hall. A friend can come by this link as well."
     return (
         '<section class="invitation" id="invitation" aria-label="Invitation">'
         f'<div class="code" role="img" aria-label="The link as a QR code">{code}</div>'
-        "<div><h2>A seat is free</h2><p>Send this link to a friend. It opens on any device.</p>"
+        f"<div><h2>{title}</h2><p>{text}</p>"
         f'<p class="link"><code id="link">{escape(link)}</code> '
         '<button type="button" data-copy="link">Copy the link</button></p></div></section>'
     )
@@ -150,11 +164,14 @@ def _new_invitation(view: View) -> str:
     )
 
 
-def _dialogs(match: str, game: str) -> str:
+def _dialogs(view: View) -> str:
     keys = "".join(f"<dt>{key}</dt><dd>{text}</dd>" for key, text in KEYS)
-    here = f"/match/{escape(match)}"
+    here, game = f"/match/{escape(view.match)}", view.game
+    play_again = "Play again" if len(view.seats) == 1 else "Rematch"
     return (
         '<p id="notice" class="notice" role="alert" hidden></p>'
+        f'<form id="remove-form" method="post" action="{here}/remove" hidden>'
+        '<input type="hidden" name="seat" id="remove-seat"></form>'
         '<p id="said" class="unseen" aria-live="polite"></p>'
         f'<div id="flights" class="game-{escape(game)}" aria-hidden="true"></div>'
         '<section id="tip" class="tip" aria-label="What it would do" hidden></section>'
@@ -181,10 +198,12 @@ def _dialogs(match: str, game: str) -> str:
         "<p>The others look away.</p>"
         '<form method="dialog"><button class="yes">I am here</button></form></dialog>'
         '<dialog id="over" aria-labelledby="over-text"><h2 id="over-text"></h2>'
+        '<p id="over-wants" class="wants" role="status"></p>'
         f'<form method="post" action="{here}/again" id="over-form">'
+        f'<button class="seated yes" id="over-rematch" formaction="{here}/rematch">{play_again}'
+        "</button>"
         f'<a class="button" href="{here}/review">Review</a>'
-        '<button class="seated" name="deal" value="same">Same deal again</button>'
-        '<button class="seated" name="deal" value="new">Play again</button>'
+        '<button class="seated">Same deal again</button>'
         '<button formmethod="dialog">See the table</button></form>'
         f'<div id="over-story" class="story game-{escape(game)}" hidden></div>'
         f'<p><a href="{here}/record">Keep the record</a>, <a href="/">back to the hall</a></p>'

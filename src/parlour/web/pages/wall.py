@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from html import escape
 from pathlib import Path
@@ -12,7 +12,10 @@ from parlour.engine.core.position import BYSTANDER, CHANCE, OVER
 from parlour.engine.core.rng import Kiss
 from parlour.engine.game import Game
 from parlour.engine.options import ChoiceOption
-from parlour.games import Announced, find_game
+from parlour.games import Announced, all_games, find_game
+from parlour.house.store import ListedTable
+from parlour.house.stored_match import EMPTY
+from parlour.match.match import PERSON
 from parlour.scene.default_scene import scene_of
 from parlour.scene.icons import icon_image
 from parlour.scene.look import Look
@@ -32,9 +35,15 @@ RECONSTRUCTED = (
 )
 
 
-def hall(games: Sequence[Game], announced: Sequence[Announced] = (), operator: bool = False) -> str:
-    """The wall of postcards."""
-    to_tables = '<p><a href="/operator">Open tables and their guests</a></p>' if operator else ""
+def hall(
+    games: Sequence[Game],
+    announced: Sequence[Announced] = (),
+    operator: bool = False,
+    waiting: str = "",
+    key: str = "",
+) -> str:
+    """The wall of postcards, and above it the tables: `waiting` lists those open to everybody."""
+    to_tables = '<p><a href="/operator">All tables and their guests</a></p>' if operator else ""
     cards = "".join(_postcard(game) for game in games)
     sealed = "".join(_envelope(each) for each in announced)
     main = (
@@ -42,7 +51,10 @@ def hall(games: Sequence[Game], announced: Sequence[Announced] = (), operator: b
         "<p>Small games for one or two, drawn and ready. Turn a card over, sit down, play.</p>"
         f"{to_tables}</div>"
         '<section class="my-matches" id="my-matches" aria-labelledby="my-matches-title" hidden>'
-        '<h2 id="my-matches-title">Your tables</h2><ul id="matches"></ul></section>'
+        '<div class="my-head"><h2 id="my-matches-title">Your tables</h2>'
+        '<button type="button" class="plain" id="notify" hidden>Tell me when it is my turn</button>'
+        '<a href="/me">Your tables and your data</a></div><ul id="matches"></ul></section>'
+        + _open_tables(waiting, key)
         + _filters(games)
         + f'<ul class="wall" id="wall">{cards}{sealed}</ul>'
         + '<p class="nothing" id="nothing" hidden>No game is like that. '
@@ -54,6 +66,78 @@ def hall(games: Sequence[Game], announced: Sequence[Announced] = (), operator: b
     )
     bare = [game.slug for game in games if cover_file(game) is None]
     return house_page("Parlour", main, bare, ["hall.js"], "hall")
+
+
+def _open_tables(waiting: str, key: str) -> str:
+    """Tables with a seat for everybody: one name for all, and a button at each. Enter in the name
+    alone takes no seat: the first button of the form is off."""
+    return (
+        '<section class="my-matches" id="open-tables" aria-labelledby="open-title"'
+        f'{"" if waiting else " hidden"}><form method="post" action="/open">'
+        "<button hidden disabled></button>"
+        f'<input type="hidden" name="key" value="{escape(key)}">'
+        '<div class="my-head"><h2 id="open-title">Open tables</h2>'
+        '<label class="open-name">Your name, if you like <input name="name" maxlength="32" '
+        'autocomplete="nickname" data-remember="parlour.name"></label></div>'
+        f'<ul id="open-list">{waiting}</ul></form></section>'
+    )
+
+
+def waiting_tables(found: Sequence[tuple[ListedTable, bool]], now: float) -> str:
+    """The tables at which somebody waits for anybody, each with whether they are there now."""
+    games = all_games()
+    return "".join(
+        _waiting(table, games[table.game], there, now)
+        for table, there in found
+        if table.game in games
+    )
+
+
+def _waiting(table: ListedTable, game: Game, there: bool, now: float) -> str:
+    names = [each.name or "somebody" for each in table.seats if each.who == PERSON]
+    labels = game.seat_names(len(table.seats))
+    free = [labels[each.number] for each in table.seats if each.who == EMPTY and each.open]
+    who = " and ".join(names)
+    waits = _waited(names, now - table.created)
+    drawn = (
+        f'<img src="/covers/{escape(game.slug)}.svg" alt="">'
+        if cover_file(game) is not None
+        else ""
+    )
+    said = [*_options(game, table.options), f"free: {', '.join(free)}"]
+    return (
+        f'<li>{drawn}<div class="waits"><b>{escape(game.title)}</b>'
+        f"<small>{escape(waits + ('' if there else ', away now'))}</small>"
+        f"<small>{escape('; '.join(said))}</small></div>"
+        f'<button class="main" name="match" value="{escape(table.match)}" '
+        f'aria-label="Sit down at {escape(game.title)} with {escape(who)}">Sit down</button></li>'
+    )
+
+
+def _options(game: Game, options: Mapping[str, object]) -> list[str]:
+    """The mode, and what is not as usual, in words."""
+    found = []
+    for option in game.options:
+        value = options.get(option.name, option.default)
+        if isinstance(option, ChoiceOption) and str(value) in option.values:
+            if len(option.values) > 1 and (value != option.default or option is game.options[0]):
+                found.append(spoken(option, str(value))[0])
+        elif value != option.default:
+            found.append(f"{option.name.replace('_', ' ')} {value}")
+    return found
+
+
+def _waited(names: Sequence[str], seconds: float) -> str:
+    """Who waits and for how long.
+
+    >>> _waited(["Ana"], 20), _waited(["Ana", "Ben"], 130), _waited(["Ana"], 7300)
+    ('Ana waits', 'Ana and Ben have waited 2 min', 'Ana has waited 2 h')
+    """
+    who, minutes, many = " and ".join(names), int(seconds // 60), len(names) > 1
+    if minutes < 1:
+        return f"{who} {'wait' if many else 'waits'}"
+    long = f"{minutes} min" if minutes < 60 else f"{minutes // 60} h"
+    return f"{who} {'have' if many else 'has'} waited {long}"
 
 
 def cover_file(game: Game) -> Path | None:

@@ -1,33 +1,39 @@
-// The hall: filters, tables one sits at, records, and the start form as a dialog over the wall.
+// The hall: filters, the tables one sits at, records, and the start form as a dialog over the wall.
 // Without this file every postcard turns, every form works and everything is shown.
 // @ts-check
 
+import { mayTell, turns, watchTables } from "./own_tables.js";
 import { named } from "./page.js";
+/** @typedef {import("./own_tables.js").Card} Card */
 
 const MATCHES = "parlour.matches";
+const HIDDEN = "parlour.hidden";
+const MOST_HIDDEN = 300;
 
-/**
- * What the house tells of a match.
- * @typedef {{match: string, game: string, title: string, names: string[], your_turn: boolean,
- *   over: boolean, prompt: string, url: string}} Card
- */
-
-/** @returns {string[]} */
-function kept() {
+/** A list of matches that this browser keeps. @param {string} key @returns {string[]} */
+function kept(key) {
   try {
-    const read = JSON.parse(localStorage.getItem(MATCHES) ?? "[]");
+    const read = JSON.parse(localStorage.getItem(key) ?? "[]");
     return Array.isArray(read) ? read.filter((each) => typeof each === "string") : [];
   } catch {
     return [];
   }
 }
 
-/** @param {string} match */
+/** A match that nobody sits at any more. @param {string} match */
 function forget(match) {
-  localStorage.setItem(MATCHES, JSON.stringify(kept().filter((each) => each !== match)));
+  localStorage.setItem(MATCHES, JSON.stringify(kept(MATCHES).filter((each) => each !== match)));
+}
+
+/** Keep a match out of the list of tables. @param {string} match */
+function hide(match) {
+  localStorage.setItem(HIDDEN, JSON.stringify([match, ...kept(HIDDEN)].slice(0, MOST_HIDDEN)));
 }
 
 // Tables
+
+/** Tables that the house does not know to be this person's: older ones. @type {Card[]} */
+let older = [];
 
 /** @param {string} match @returns {Promise<Card | null>} */
 async function cardOf(match) {
@@ -39,6 +45,17 @@ async function cardOf(match) {
 /** Whose turn comes first, then what goes on, then what is over. @param {Card} card */
 function rank(card) {
   return card.over ? 2 : card.your_turn ? 0 : 1;
+}
+
+/** How long ago something was, in words. @param {number} since in seconds */
+function ago(since) {
+  const minutes = Math.max(Math.round((Date.now() / 1000 - since) / 60), 0);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.round(minutes / 60);
+  if (hours < 24) return `${hours} h ago`;
+  const days = Math.round(hours / 24);
+  return days === 1 ? "yesterday" : `${days} days ago`;
 }
 
 /** Who sits there, in words. @param {string} name */
@@ -61,7 +78,8 @@ function tableLine(card) {
   const state = document.createElement("small");
   state.textContent = card.over ? "Over. Review" : card.your_turn ? "Your turn" : card.prompt || "Others decide";
   const names = document.createElement("small");
-  names.textContent = card.names.length > 1 ? card.names.map(said).join(" and ") : "";
+  const who = card.names.length > 1 ? [card.names.map(said).join(" and ")] : [];
+  names.textContent = [...who, ago(card.since)].join(", ");
   link.append(title, state, names);
   const away = document.createElement("button");
   away.type = "button";
@@ -69,6 +87,7 @@ function tableLine(card) {
   away.setAttribute("aria-label", `Remove ${card.title} from this list`);
   away.onclick = () => {
     forget(card.match);
+    hide(card.match);
     line.remove();
     named("my-matches", HTMLElement).hidden = named("matches", HTMLUListElement).children.length === 0;
   };
@@ -76,11 +95,49 @@ function tableLine(card) {
   return line;
 }
 
-async function showTables() {
-  const cards = (await Promise.all(kept().slice(0, 24).map(cardOf))).filter((card) => card !== null);
-  cards.sort((a, b) => rank(a) - rank(b));
+/** @param {Card[]} own */
+function showTables(own) {
+  const known = new Set(own.map((card) => card.match));
+  const hidden = new Set(kept(HIDDEN));
+  const all = [...own, ...older.filter((card) => !known.has(card.match))];
+  const cards = all.filter((card) => !hidden.has(card.match)).sort((a, b) => rank(a) - rank(b));
   named("matches", HTMLUListElement).replaceChildren(...cards.map(tableLine));
   named("my-matches", HTMLElement).hidden = cards.length === 0;
+  const mine = turns(cards).length;
+  document.title = mine > 0 ? `(${mine}) Parlour` : "Parlour";
+  named("notify", HTMLButtonElement).hidden = mayTell() !== "default";
+}
+
+async function watchOwn() {
+  /** @type {Card[]} */
+  let own = [];
+  watchTables((cards) => {
+    showTables((own = cards));
+    void showOpen();
+  });
+  const found = await Promise.all(kept(MATCHES).slice(0, 24).map(cardOf));
+  older = found.filter((card) => card !== null);
+  if (older.length > 0) showTables(own);
+}
+
+/** Tables that are open to everybody, as they are now. */
+async function showOpen() {
+  const answer = await fetch("/open").catch(() => null);
+  if (!answer?.ok) return;
+  const list = named("open-list", HTMLUListElement);
+  const text = await answer.text();
+  if (list.dataset.shown !== text) list.innerHTML = text;
+  list.dataset.shown = text;
+  named("open-tables", HTMLElement).hidden = text === "";
+}
+
+/** The browser asks only because the person has pressed a button. */
+function offerTelling() {
+  const button = named("notify", HTMLButtonElement);
+  button.onclick = async () => {
+    await Notification.requestPermission();
+    button.hidden = mayTell() !== "default";
+  };
 }
 
 // Filters
@@ -226,5 +283,6 @@ if (document.getElementById("wall")) {
   document.addEventListener("keydown", turnByKey);
   document.addEventListener("click", openStart);
   named("start-dialog", HTMLDialogElement).addEventListener("click", closeStart);
-  void showTables();
+  offerTelling();
+  void watchOwn();
 }

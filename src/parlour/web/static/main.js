@@ -7,10 +7,11 @@
 /** @typedef {import("./protocol.js").TableMessage} TableMessage */
 import { forgetCounsel, noAdvice, showCounsel } from "./counsel.js";
 import { listen } from "./keys.js";
+import { tellTurn, turns, watchTables } from "./own_tables.js";
 import { confirmed, follow, fresh, hush, made, named, say, still } from "./page.js";
 import { Queue } from "./queue.js";
 import { ReactionWindows } from "./reaction_window.js";
-import { Log, openCopying, openTabs, showHanded, showMoves, showRule, showSeats, showStanding } from "./side.js";
+import { Log, openCopying, openTabs, showElsewhere, showHanded, showMoves, showRule, showSeats, showStanding } from "./side.js";
 import { connect } from "./socket.js";
 import { Sound } from "./sound.js";
 import { Tips } from "./tips.js";
@@ -20,6 +21,7 @@ const table = named("table", HTMLElement);
 const match = table.dataset.match ?? "";
 const game = table.dataset.game ?? "";
 const title = document.title;
+const gameTitle = document.querySelector(".bar h1")?.textContent ?? "";
 const kept = `parlour.seen.${match}`;
 const LATER = "the line is broken: this is sent as soon as it is back";
 
@@ -70,6 +72,8 @@ function hear(message) {
 function lay(message) {
   const away = message.fresh && message.frames.length > 1 && now === null;
   if (message.fresh) empty();
+  const mine = message.mine && message.window === null;
+  if (mine && !wasMine && now !== null) tellTurn(gameTitle, match, () => {});
   now = message;
   due = false;
   touches.offer([]);
@@ -109,7 +113,7 @@ function rested() {
   touches.offer(now.choices);
   follow(table);
   showMoves(now.choices, make);
-  showSeats(now.seats, hand, takeBack);
+  showSeats(now.seats, hand, takeBack, remove);
   showStanding(now.standing, (asked) => line.send({ act: "ask", asked, key: fresh() }));
   named("undo", HTMLElement).setAttribute("aria-disabled", String(now.undo !== null));
   named("concede", HTMLElement).setAttribute("aria-disabled", String(now.concede !== null));
@@ -119,6 +123,7 @@ function rested() {
   document.title = now.over ? `Over - ${title}` : mine ? `Your turn - ${title}` : title;
   if (mine && !wasMine) sound.turn();
   if (now.seats.every((seat) => seat.who !== "empty")) document.getElementById("invitation")?.remove();
+  showRematch(now.over ? now.rematch : "");
   if (now.over) over(now);
   if (now.mine) showTargets();
   wasMine = mine;
@@ -163,10 +168,19 @@ function hand(seat) {
   else confirmed(`Let a bot play for ${seat.name || seat.label}? Whoever sits there can take the seat back at any time.`, give);
 }
 
+/** Send a guest away who has not moved yet. @param {import("./protocol.js").Seat} seat */
+function remove(seat) {
+  const words = `Remove ${seat.name || seat.label} from the table? The seat is free then, and no invitation sent before is good any more.`;
+  confirmed(words, () => {
+    named("remove-seat", HTMLInputElement).value = String(seat.number + 1);
+    named("remove-form", HTMLFormElement).submit();
+  });
+}
+
 /** @param {number[]} here */
 function tellWhoIsHere(here) {
   for (const seat of now?.seats ?? []) seat.here = here.includes(seat.number);
-  if (now !== null && !queue.playing) showSeats(now.seats, hand, takeBack);
+  if (now !== null && !queue.playing) showSeats(now.seats, hand, takeBack, remove);
 }
 
 function takeBack() {
@@ -265,6 +279,15 @@ function handOver(seat) {
   dialog.showModal();
 }
 
+/** That somebody wants to play again: at the table, and in the dialog that says how it ended.
+ * @param {string} words empty if nobody does */
+function showRematch(words) {
+  named("rematch", HTMLFormElement).hidden = words === "";
+  named("rematch-text", HTMLElement).textContent = `${words}.`;
+  named("over-wants", HTMLElement).textContent = words && `${words}.`;
+  if (words) named("over-rematch", HTMLElement).textContent = "Join the rematch";
+}
+
 /** @param {TableMessage} message */
 function over(message) {
   const dialog = named("over", HTMLDialogElement);
@@ -337,8 +360,4 @@ listen(table, {
 });
 openTabs(game);
 openCopying();
-
-const mine = JSON.parse(localStorage.getItem("parlour.matches") ?? "[]");
-if (table.dataset.seat !== "-1" && !mine.includes(match)) {
-  localStorage.setItem("parlour.matches", JSON.stringify([match, ...mine].slice(0, 100)));
-}
+watchTables((cards) => showElsewhere(turns(cards).filter((card) => card.match !== match)));

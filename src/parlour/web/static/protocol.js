@@ -35,7 +35,8 @@
 
 /**
  * @typedef {{number: number, label: string, who: string, name: string, answered: boolean,
- *   mine: boolean, asked: boolean, holding: boolean, handed: string, here: boolean}} Seat
+ *   mine: boolean, asked: boolean, holding: boolean, handed: string, here: boolean, open: boolean,
+ *   removable: boolean}} Seat
  */
 
 /**
@@ -56,7 +57,8 @@
  * @typedef {{is: "table", fresh: boolean, seq: number, seat: number, frames: Frame[],
  *   missed: Missed | null, trouble: string, choices: Choice[], mine: boolean, answered: boolean,
  *   undo: string | null, concede: string | null, over: boolean, won: boolean, ending: string,
- *   story: string, key: string | null, seats: Seat[], window: ReactionWindow | null, standing: string[]}} TableMessage
+ *   story: string, key: string | null, seats: Seat[], window: ReactionWindow | null, standing: string[],
+ *   rematch: string}} TableMessage
  */
 
 /** @typedef {{chance: string, changes: string[]}} Turn */

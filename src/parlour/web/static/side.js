@@ -88,8 +88,9 @@ export function openTabs(game) {
 /**
  * Who sits where, and what one may do about it.
  * @param {Seat[]} seats @param {(seat: Seat) => void} hand @param {() => void} takeBack
+ * @param {(seat: Seat) => void} remove
  */
-export function showSeats(seats, hand, takeBack) {
+export function showSeats(seats, hand, takeBack, remove) {
   named("seats", HTMLElement).replaceChildren(...seats.map((seat) => {
     const item = document.createElement("li");
     item.className = `seat-${seat.number + 1}`;
@@ -101,6 +102,7 @@ export function showSeats(seats, hand, takeBack) {
     else if (!isBot(seat) && (seat.mine || !seat.here)) {
       item.append(pressed("Let a bot play here", () => hand(seat)));
     }
+    if (seat.removable) item.append(pressed("Remove", () => remove(seat)));
     return item;
   }));
 }
@@ -130,6 +132,18 @@ function pressed(words, act) {
   return button;
 }
 
+/** That it is one's turn at other tables: a number in the bar, and the way there.
+ * @param {import("./own_tables.js").Card[]} cards */
+export function showElsewhere(cards) {
+  const link = named("elsewhere", HTMLAnchorElement);
+  link.hidden = cards.length === 0;
+  link.textContent = String(cards.length);
+  link.href = cards.length === 1 ? cards[0].url : "/";
+  const where = cards.length === 1 ? cards[0].title : `${cards.length} other tables`;
+  link.title = `Your turn at ${where}`;
+  link.setAttribute("aria-label", link.title);
+}
+
 /** What one has said not to be asked for. @param {string[]} asked @param {(asked: string) => void} again */
 export function showStanding(asked, again) {
   named("standing", HTMLElement).replaceChildren(...asked.map((kind) => {
@@ -143,7 +157,7 @@ export function showStanding(asked, again) {
 
 /** @param {Seat} seat */
 function sitting(seat) {
-  if (seat.who === "empty") return "nobody yet";
+  if (seat.who === "empty") return seat.open ? "nobody yet: open to everybody" : "nobody yet";
   if (seat.who !== "person") return `the bot '${seat.who}'`;
   return (seat.name || "a person") + (seat.mine ? " (you)" : seat.here ? "" : ", away now");
 }

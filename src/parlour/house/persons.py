@@ -1,0 +1,147 @@
+"""Persons: a person is a token in a browser, and here only its hash at the seats it sits in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+
+from parlour.bots import usual_bot
+from parlour.engine.errors import ParlourError
+from parlour.house import store as stores
+from parlour.house.analysis import Analyser
+from parlour.house.listeners import Listeners
+from parlour.house.queries import UNREADABLE
+from parlour.house.seat_view import SeatViews
+from parlour.house.store import ListedTable, TakeoverRow
+from parlour.house.table_cache import TableCache
+from parlour.house.tokens import hash_of, person_hash, sealed, seat_token, unsealed
+from parlour.house.turns import Turns
+from parlour.house.views import MatchView
+
+MOST_TABLES = 48
+"""So many of a person's tables are listed: those being played come first."""
+USED_UP = "this link is not good any more: make a new one where your tables are"
+RANDOM = "random"
+
+
+class Persons:
+    """Knows what belongs to a person, takes it along, and forgets it."""
+
+    def __init__(
+        self,
+        tables: TableCache,
+        listeners: Listeners,
+        turns: Turns,
+        analysis: Analyser,
+        tokens: Callable[[], str],
+    ) -> None:
+        self._tables = tables
+        self._store = tables.store
+        self._clock = tables.clock
+        self._listeners = listeners
+        self._turns = turns
+        self._analysis = analysis
+        self._tokens = tokens
+
+    def seats(self, match: str, person: str) -> list[str]:
+        """The tokens that open the person's seats at a table."""
+        numbers = self._store.person_seats(match, hash_of(person))
+        return [seat_token(person, number) for number in numbers]
+
+    def count_tables(self, person: str) -> int:
+        """At how many tables the person sits or has sat."""
+        return self._store.count_tables_of(hash_of(person))
+
+    def tables(self, person: str) -> list[MatchView]:
+        """The person's tables: first where it is their turn, then what goes on, then what is over;
+        the newest change first."""
+        known = hash_of(person)
+        found = [self._line(each, known) for each in self._store.tables_of(known, MOST_TABLES)]
+        return sorted(found, key=lambda line: (line.over, not line.your_turn, -line.since))
+
+    def _line(self, listed: ListedTable, person: bytes) -> MatchView:
+        """One table. Only those that are being played are looked at: the rest is known."""
+        mine = [seat.number for seat in listed.seats if seat.person == person]
+        if listed.status == stores.PLAYING:
+            with suppress(ParlourError):  # such as a match of older rules
+                line = self._tables.seen(listed.match, lambda views: _in_short(views, mine))
+                return replace(line, here=bool(self._listeners.here(listed.match) & set(mine)))
+        return self._unread(listed, mine[0])
+
+    def _unread(self, listed: ListedTable, seat: int) -> MatchView:
+        """The same without looking at the table."""
+        title = listed.game
+        with suppress(ParlourError):
+            title = self._tables.find(listed.game).title
+        return MatchView(
+            match=listed.match,
+            game=listed.game,
+            title=title,
+            seat=seat,
+            names=tuple(each.name or each.who for each in listed.seats),
+            your_turn=False,
+            prompt=UNREADABLE if listed.status == stores.PLAYING else "",
+            over=listed.status != stores.PLAYING,
+            continuable=False,
+            since=listed.created
+            if listed.status == stores.PLAYING
+            else listed.last or listed.created,
+        )
+
+    # Taking them along
+
+    def offer_tables(self, person: str) -> str:
+        """A code that is good once and for minutes; the one before is no longer good."""
+        code = self._tokens()
+        until = self._clock() + self._tables.limits.takeover
+        row = TakeoverRow(hash_of(code), hash_of(person), sealed(person, code), until)
+        self._store.add_takeover(row, self._clock())
+        return code
+
+    def offered_tables(self, code: str) -> int:
+        """How many tables come with a code. Looking does not use it up."""
+        return self._store.count_tables_of(self._takeover(code).person)
+
+    def take_over(self, code: str, own: str | None) -> str:
+        """Be the person who made a code: their token. What one had before is joined to it."""
+        row = self._takeover(code)
+        changed = self._store.take_over(row, person_hash(own))
+        if changed is None:
+            raise ParlourError(USED_UP)
+        for match in changed:
+            self._tables.drop(match)
+        return unsealed(row.sealed, code)
+
+    def _takeover(self, code: str) -> TakeoverRow:
+        row = self._store.takeover(hash_of(code))
+        if row is None or row.until < self._clock():
+            raise ParlourError(USED_UP)
+        return row
+
+    # Forgetting
+
+    def forget(self, person: str) -> list[str]:
+        """Remove all that the house knows of a person; the matches where they had a seat."""
+        found = self._store.forget(hash_of(person), self._bot, self._clock())
+        for match in found.removed:
+            self._analysis.drop(match)
+        for match in [*found.removed, *found.left]:
+            self._tables.drop(match)
+            self._listeners.tell(match, 0)
+        for match in found.left:
+            self._turns.advance(match)
+        return [*found.removed, *found.left]
+
+    def _bot(self, game: str) -> str:
+        """Who plays on where somebody was forgotten."""
+        try:
+            return usual_bot(self._tables.find(game))
+        except ParlourError:  # a game that is not here any more
+            return RANDOM
+
+
+def _in_short(views: SeatViews, mine: list[int]) -> MatchView:
+    """A table from the seat of the person that must decide, or from their first."""
+    waiting = views.table.waiting()
+    return views.in_short(next((seat for seat in mine if seat in waiting), mine[0]))
