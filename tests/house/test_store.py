@@ -113,7 +113,7 @@ def test_seats_and_matches_are_found_by_hashes(store: Store) -> None:
 def test_migrations_from_empty_give_the_tables_of_the_code(store: Store) -> None:
     with store.engine.connect() as connection:
         context = MigrationContext.configure(connection)
-        assert context.get_current_revision() == "0004"
+        assert context.get_current_revision() == "0005"
         assert compare_metadata(context, metadata) == []
 
 

@@ -99,7 +99,9 @@ seat_table = sa.Table(
     sa.Column("name", sa.String(64), nullable=False),
     sa.Column("token", sa.LargeBinary),
     sa.Column("last_seen", sa.Double),
+    sa.Column("person", sa.LargeBinary),
     sa.Index("ix_seat_token", "token", unique=True),
+    sa.Index("ix_seat_person", "person"),
 )
 
 receipt_table = sa.Table(
@@ -174,6 +176,8 @@ class SeatRow:
     token: bytes | None = None
     """The hash of the seat's token."""
     last_seen: float | None = None
+    person: bytes | None = None
+    """The hash of the person's token, the same at all tables of one browser."""
 
 
 @dataclass(frozen=True, slots=True)

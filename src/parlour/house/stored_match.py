@@ -281,7 +281,7 @@ class StoredMatch:
     def clear_seat(self, seat: int, now: float) -> None:
         """Whoever sits there leaves, with all that was theirs."""
         row = self.seats[seat]
-        row.name, row.token, row.last_seen = "", None, None
+        row.name, row.token, row.last_seen, row.person = "", None, None, None
         self.standing = [each for each in self.standing if each.seat != seat]
         self.change_seat(seat, EMPTY, now)
 

@@ -14,6 +14,7 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket
 
 from parlour.house.house import House
+from parlour.house.tokens import is_token
 from parlour.web.bucket import Budgets
 from parlour.web.hosts import Site, host_key
 from parlour.web.metrics import Metrics
@@ -147,12 +148,27 @@ def keep_invitation(answer: Response, request: Request, match: str, invitation: 
     _keep(answer, request, match, "invitation", invitation)
 
 
+def person_of(request: Request | WebSocket) -> str | None:
+    """The token of whoever uses this browser, if they have sat down before."""
+    token = request.cookies.get("person", "")
+    return token if is_token(token) else None
+
+
+def keep_person(answer: Response, request: Request, token: str) -> None:
+    """A person is a cookie of the whole house that no script can read."""
+    _keep_at("/", answer, request, "person", token)
+
+
 def _keep(answer: Response, request: Request, match: str, name: str, value: str) -> None:
+    _keep_at(f"/match/{match}", answer, request, name, value)
+
+
+def _keep_at(path: str, answer: Response, request: Request, name: str, value: str) -> None:
     answer.set_cookie(
         name,
         value,
         max_age=YEAR,
-        path=f"/match/{match}",
+        path=path,
         httponly=True,
         samesite="lax",
         secure=is_secure(request),
