@@ -11,6 +11,7 @@ from parlour.engine.game import Game
 from parlour.games import find_game
 from parlour.house.actions import Actions
 from parlour.house.analysis import Analyser, Effort
+from parlour.house.daily import Daily
 from parlour.house.listeners import Listeners
 from parlour.house.matchmaking import Matchmaking
 from parlour.house.presence import Presence
@@ -53,6 +54,7 @@ class House:
         self.matchmaking = Matchmaking(
             self.tables, self.listeners, self.turns, self.queries, tokens
         )
+        self.daily = Daily(self.tables, self.matchmaking)
 
     def _ring(self, match: str) -> None:
         self.turns.ring(match)

@@ -106,6 +106,7 @@ class SeatViews:
     def view(self, seat: int, since: int | None = None, now: float = 0.0) -> View:
         """All that a seat may see. Nothing here may look past `scene_of` and public events."""
         shown = self.table.disclosure.shown
+        counting = self.table.counts(now)
         book = shown.book()
         scene = self._scene(seat)
         log = self._log(seat)
@@ -124,7 +125,7 @@ class SeatViews:
             log=log,
             waiting=tuple(self.table.waiting(seat)),
             answered=self._own_answer(seat),
-            why_no_undo=self.table.why_no_undo(seat),
+            why_no_undo=self.table.why_no_undo(seat, now),
             why_no_concede=self.table.why_no_concede(seat),
             seats=tuple(self._seat_view(each, now) for each in self.table.seats),
             over=self.table.over,
@@ -133,7 +134,9 @@ class SeatViews:
             private=shown.has_secrets() or bool(shown.together()),
             seeded=self.table.row.seeded,
             commitment=self.table.row.commitment,
-            key=self.table.row.key.hex() if self.table.over else None,
+            key=self.table.row.key.hex() if self.table.over and not counting else None,
+            day=self.table.row.day,
+            counting=counting,
             passage=self._passage(seat, since) if since is not None and missed is None else None,
             missed=missed,
             window=self._window_view(seat, now),
