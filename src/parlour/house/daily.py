@@ -118,7 +118,7 @@ class Daily:
             replace(_line(each, mine, hidden=counting), place=1 + ranks.index(rank))
             for each, rank in zip(done, ranks, strict=True)
         )
-        own = next((each for each in persons if each.entry.person == mine), None)
+        own = [_line(each, mine, False) for each in persons if each.entry.person == mine]
         return DayBoard(
             game=slug,
             title=game.title,
@@ -126,7 +126,7 @@ class Daily:
             counting=counting,
             lines=lines,
             unfinished=len(persons) - len(done),
-            mine=_line(own, mine, hidden=False) if own is not None else None,
+            mine=next((each for each in (*lines, *own) if each.mine), None),
             commitment=self.fingerprint(slug, day) if counting else "",
             next_commitment=self.fingerprint(slug, day_after(day)) if counting else "",
             keys=() if counting else tuple(sorted({_key(each) for each in persons})),

@@ -6,6 +6,8 @@ from datetime import UTC, date, datetime, timedelta
 
 from parlour.engine.errors import ParlourError
 
+FIRST, LAST = 1970, 9999
+"""Years that clocks have."""
 OPENS = "this is the deal of the day: that opens after midnight UTC"
 NO_UNDO = "nothing is taken back in the deal of the day"
 NO_HINT = "there are no hints in the deal of the day"
@@ -28,7 +30,7 @@ def read_day(text: str) -> date:
         found = date.fromisoformat(text)
     except ValueError:
         found = None
-    if found is None or found.isoformat() != text:
+    if found is None or found.isoformat() != text or not FIRST <= found.year < LAST:
         raise ParlourError(f"a day is written 2026-05-03, not '{text[:20]}'")
     return found
 

@@ -25,7 +25,7 @@ from parlour.house.house import House
 from parlour.house.stored_match import RulesChanged
 from parlour.house.table_cache import NoMatch
 from parlour.house.work_queue import Busy
-from parlour.web import hall, labs, operator, reviews, tables
+from parlour.web import days, hall, labs, operator, reviews, tables
 from parlour.web.bucket import Budgets
 from parlour.web.experiment_jobs import Desk
 from parlour.web.hosts import HostCheck, Site, host_key
@@ -102,6 +102,7 @@ def make_app(house: House, desk: Desk | None = None, site: Site | None = None) -
     app = Starlette(
         routes=[
             *hall.ROUTES,
+            *days.ROUTES,
             *tables.ROUTES,
             *reviews.ROUTES,
             *labs.ROUTES,

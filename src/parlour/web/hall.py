@@ -20,6 +20,7 @@ from parlour.web.http import (
     metrics_of,
     number_in,
     own_form,
+    person_of,
 )
 from parlour.web.operator import is_operator, may_use_lab
 from parlour.web.pages import credits as credits_page
@@ -31,8 +32,14 @@ from parlour.web.start import begin, read_start
 
 async def hall(request: Request) -> Response:
     """All games."""
-    games = await in_thread(all_games)
-    return HTMLResponse(wall_page.hall(list(games.values()), announced(), is_operator(request)))
+    house, person = house_of(request), person_of(request)
+
+    def look() -> str:
+        games, tried = list(all_games().values()), house.daily.tried(person)
+        today = house.daily.today()
+        return wall_page.hall(games, announced(), is_operator(request), tried, today)
+
+    return HTMLResponse(await in_thread(look))
 
 
 async def play(request: Request) -> Response:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from html import escape
 from pathlib import Path
@@ -13,6 +13,8 @@ from parlour.engine.core.rng import Kiss
 from parlour.engine.game import Game
 from parlour.engine.options import ChoiceOption
 from parlour.games import Announced, find_game
+from parlour.house.daily import for_one
+from parlour.house.store import TryRow
 from parlour.scene.default_scene import scene_of
 from parlour.scene.icons import icon_image
 from parlour.scene.look import Look
@@ -32,8 +34,14 @@ RECONSTRUCTED = (
 )
 
 
-def hall(games: Sequence[Game], announced: Sequence[Announced] = (), operator: bool = False) -> str:
-    """The wall of postcards."""
+def hall(
+    games: Sequence[Game],
+    announced: Sequence[Announced] = (),
+    operator: bool = False,
+    tried: Mapping[str, TryRow] | None = None,
+    today: str = "",
+) -> str:
+    """The wall of postcards; `tried` is what whoever looks has tried today."""
     to_tables = '<p><a href="/operator">Open tables and their guests</a></p>' if operator else ""
     cards = "".join(_postcard(game) for game in games)
     sealed = "".join(_envelope(each) for each in announced)
@@ -43,6 +51,7 @@ def hall(games: Sequence[Game], announced: Sequence[Announced] = (), operator: b
         f"{to_tables}</div>"
         '<section class="my-matches" id="my-matches" aria-labelledby="my-matches-title" hidden>'
         '<h2 id="my-matches-title">Your tables</h2><ul id="matches"></ul></section>'
+        + _days([game for game in games if for_one(game)], tried or {}, today)
         + _filters(games)
         + f'<ul class="wall" id="wall">{cards}{sealed}</ul>'
         + '<p class="nothing" id="nothing" hidden>No game is like that. '
@@ -54,6 +63,39 @@ def hall(games: Sequence[Game], announced: Sequence[Announced] = (), operator: b
     )
     bare = [game.slug for game in games if cover_file(game) is None]
     return house_page("Parlour", main, bare, ["hall.js"], "hall")
+
+
+def _days(games: Sequence[Game], tried: Mapping[str, TryRow], today: str) -> str:
+    """The deal of the day: a small cover for each game for one."""
+    if not games:
+        return ""
+    items = "".join(_day(game, tried.get(game.slug), today) for game in games)
+    return (
+        f'<section class="days" id="days" aria-labelledby="days-title" data-today="{today}">'
+        '<h2 id="days-title">The deal of the day</h2>'
+        "<p>The same for everybody until midnight UTC, and one try.</p>"
+        f"<ul>{items}</ul></section>"
+    )
+
+
+def _day(game: Game, entry: TryRow | None, today: str) -> str:
+    slug, state, note = escape(game.slug), "", ""
+    if entry is not None:
+        state = "done" if entry.ended is not None else "begun"
+        note = "Finished" if entry.ended is not None else "Go on"
+    return (
+        f'<li class="{state}" data-game="{slug}"><a href="/day/{slug}">'
+        f"{cover_image(game, 'day-cover')}<span>{escape(game.title)}</span>"
+        f"<small>{note}</small></a></li>"
+    )
+
+
+def cover_image(game: Game, kind: str) -> str:
+    """A game's cover as a picture, if it has one."""
+    if cover_file(game) is None:
+        return ""
+    slug = escape(game.slug)
+    return f'<img class="{kind}" src="/covers/{slug}.svg" alt="" width="600" height="400">'
 
 
 def cover_file(game: Game) -> Path | None:
@@ -132,7 +174,8 @@ def _back(game: Game) -> str:
         '<div class="choose">'
         f'<form method="post" action="/start/{slug}"><button class="main">Play now</button></form>'
         f'<a class="button" href="/play/{slug}" data-start="{slug}">Set up a table</a>'
-        f'<label class="turn-back" for="turn-{slug}" title="Turn back">'
+        + (f'<a class="button" href="/day/{slug}">Deal of the day</a>' if for_one(game) else "")
+        + f'<label class="turn-back" for="turn-{slug}" title="Turn back">'
         f"{icon_image('anticlockwise-rotation')}</label></div></div>"
     )
 

@@ -3,6 +3,7 @@
 // @ts-check
 
 import { named } from "./page.js";
+import { showStreaks } from "./streaks.js";
 
 const MATCHES = "parlour.matches";
 
@@ -226,5 +227,6 @@ if (document.getElementById("wall")) {
   document.addEventListener("keydown", turnByKey);
   document.addEventListener("click", openStart);
   named("start-dialog", HTMLDialogElement).addEventListener("click", closeStart);
+  showStreaks();
   void showTables();
 }
