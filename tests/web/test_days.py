@@ -159,7 +159,9 @@ def test_while_the_day_lasts_every_address_of_the_match_is_closed(
         assert sentence(OPENS) in who.post(f"{where}/on", headers=ORIGIN).text
         page = who.get(f"/day/{GAME}").text
         assert key not in page
-    assert sentence(OPENS) in client.post(f"{where}/again", data={"deal": "same"}, headers=ORIGIN).text
+    assert (
+        sentence(OPENS) in client.post(f"{where}/again", data={"deal": "same"}, headers=ORIGIN).text
+    )
     assert client.post(f"{where}/again", data={"deal": "new"}, headers=ORIGIN).status_code == 303
     for path in ("", "/card"):
         answer = stranger.get(where + path)
@@ -236,7 +238,9 @@ def test_after_midnight_the_board_has_key_reviews_and_the_bot(
     framed = client.get(unescape(frames[1]))
     assert "frame-ancestors 'self'" in framed.headers["content-security-policy"]
     assert 'class="framed"' in framed.text
-    assert "frame-ancestors 'none'" in client.get(f"{where}/review").headers["content-security-policy"]
+    assert (
+        "frame-ancestors 'none'" in client.get(f"{where}/review").headers["content-security-policy"]
+    )
     same = client.get(f"/day/{GAME}/{day}/beside?left=nobody&right={match_of(where)}").text
     assert re.findall(r'<iframe src="/match/([^/]+)', same) == [match_of(where)] * 2
 

@@ -37,7 +37,7 @@ def beside(board: DayBoard, lines: Sequence[TryLine], shown: Sequence[TryLine], 
 def who_words(line: TryLine) -> str:
     """Whose match it is, and what became of it."""
     name = line.name or "somebody"
-    who = f"the bot {line.who}" if line.place == 0 else f"{line.place}. {name}"
+    who = f"The bot '{line.who}'" if line.place == 0 else f"{line.place}. {name}"
     return f"{who}{' (you)' if line.mine else ''}: {line_words(line)}"
 
 

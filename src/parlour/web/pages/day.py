@@ -111,7 +111,8 @@ def share_words(board: DayBoard) -> str:
     """One's own result in a line. It names no card, no die and no place."""
     mine = board.mine
     assert mine is not None
-    return f"{board.title}, deal of {board.day}: {line_words(mine)}."
+    told = "" if mine.given_up else f" {mine.words}"
+    return f"{board.title}, deal of {board.day}: {line_words(mine)}.{told}"
 
 
 def line_words(line: TryLine) -> str:
@@ -182,9 +183,8 @@ def _bot(board: DayBoard) -> str:
             f"<h2>The same deal, played by a bot</h2><p>{who} was dealt the same. The house plays "
             f'it now. <a href="/day/{escape(board.game)}/{board.day}">Look again</a></p>'
         )
-    result = "won" if bot.won else "lost"
     return (
-        f"<h2>The same deal, played by a bot</h2><p>{who} {result} in {moves_words(bot.moves)}: "
+        f"<h2>The same deal, played by a bot</h2><p>{who} {line_words(bot)}: "
         f'<q>{escape(bot.words)}</q></p><p class="send">'
         f'<a class="button main" href="/day/{escape(board.game)}/{board.day}/beside">'
         "Look at two matches beside each other</a>"
