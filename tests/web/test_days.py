@@ -13,6 +13,7 @@ from starlette.testclient import TestClient
 from parlour.house.days import NO_HINT, NO_UNDO, OPENS, UNSEEN, day_after, end_of
 from parlour.house.house import House
 from parlour.house.store import open_store
+from parlour.house.work_queue import WorkQueue
 from parlour.web.app import make_app
 from parlour.web.pages.shell import sentence
 from tests.house.houses import Clock
@@ -243,6 +244,49 @@ def test_after_midnight_the_board_has_key_reviews_and_the_bot(
     )
     same = client.get(f"/day/{GAME}/{day}/beside?left=nobody&right={match_of(where)}").text
     assert re.findall(r'<iframe src="/match/([^/]+)', same) == [match_of(where)] * 2
+
+
+def test_two_persons_are_beside_each_other_while_the_bot_still_plays(
+    tmp_path: Path, clock: Clock
+) -> None:
+    """A queue in which nobody thinks: the bot's match is begun and not finished."""
+    store = open_store(f"sqlite:///{tmp_path / 'matches.db'}")
+    house = House(store, clock=clock, queue=WorkQueue())
+    tables = []
+    for name in ("Ada", "Ben"):
+        client = browser(house)
+        tables.append(sit(client, name))
+        give_up(client, house, tables[-1])
+    day = house.daily.today()
+    clock.now = end_of(day)
+    assert "The house plays it now." in client.get(f"/day/{GAME}/{day}").text
+    page = client.get(f"/day/{GAME}/{day}").text
+    assert page.count("The house plays it now.") == 1
+    assert "beside each other" in page
+    assert len(store.tries(day, GAME)) == 3
+    pair = client.get(f"/day/{GAME}/{day}/beside").text
+    shown = re.findall(r'<iframe src="(/match/[^/]+)', pair)
+    assert shown == [tables[1], tables[0]], "one's own first, and not twice"
+    store.close()
+
+
+def test_a_table_in_the_hall_leads_to_what_is_open(
+    client: TestClient, house: House, clock: Clock
+) -> None:
+    where = sit(client)
+    give_up(client, house, where)
+    card = client.get(f"{where}/card").json()
+    assert (card["over"], card["counting"]) == (True, True)
+    clock.now = end_of(house.daily.today())
+    assert client.get(f"{where}/card").json()["counting"] is False
+
+
+def test_a_match_is_counted_once_when_it_is_opened(client: TestClient) -> None:
+    opened = client.app.state.metrics.opened  # type: ignore[attr-defined]
+    before = opened._value.get()
+    sit(client)
+    sit(client)
+    assert opened._value.get() == before + 1
 
 
 def test_a_day_that_nobody_tried(client: TestClient, house: House) -> None:

@@ -9,7 +9,7 @@ from parlour.engine.core.position import BYSTANDER, Position
 from parlour.engine.errors import BadNotation, IllegalMove
 from parlour.engine.record import Record
 from parlour.house import store as stores
-from parlour.house.days import UNSEEN, check_open
+from parlour.house.days import UNSEEN, check_open, counts
 from parlour.house.seat_view import SeatViews, stored_record, told_unread
 from parlour.house.store import MatchRow, SeatRow
 from parlour.house.stored_match import RulesChanged, StoredMatch, seat_opened
@@ -84,7 +84,8 @@ class Queries:
         stored = self._tables.stored(match)
         seat = self._viewpoint(stored.match, stored.seats, token)
         try:
-            return self._tables.seen(match, lambda views: views.in_short(seat))
+            found = self._tables.seen(match, lambda views: views.in_short(seat))
+            return replace(found, counting=counts(stored.match.day, self._tables.clock()))
         except RulesChanged:
             game = self._tables.find(stored.match.game)
             names = tuple(each.name or each.who for each in stored.seats)

@@ -304,6 +304,12 @@ class DayBoard:
     bot: TryLine | None
     """What the strongest bot did with the same deal, or is doing."""
 
+    @property
+    def finished(self) -> tuple[TryLine, ...]:
+        """The matches that can be looked at beside each other, the bot's last."""
+        bot = (self.bot,) if self.bot is not None and self.bot.finished else ()
+        return (*self.lines, *bot)
+
 
 @dataclass(frozen=True, slots=True)
 class MatchView:
@@ -319,3 +325,5 @@ class MatchView:
     over: bool
     continuable: bool
     """False if the rules have changed since."""
+    counting: bool = False
+    """Whether it is a try at the deal of a day that is not over."""

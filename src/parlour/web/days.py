@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
@@ -10,7 +12,7 @@ from parlour.engine.errors import ParlourError
 from parlour.games import find_game
 from parlour.house.days import end_of, read_day
 from parlour.house.tokens import new_token
-from parlour.house.views import DayBoard, TryLine
+from parlour.house.views import DayBoard, Seated, TryLine
 from parlour.web.http import (
     give_seat,
     host_of,
@@ -49,11 +51,17 @@ async def start(request: Request) -> Response:
     house, slug = house_of(request), request.path_params["game"]
     person, name = person_of(request) or new_token(), words.get("name", "")
     find_game(slug)
+
+    def sit_down() -> tuple[Seated, bool]:
+        new = slug not in house.daily.tried(person)
+        return house.daily.start(slug, person, name, host_of(request)), new
+
     try:
-        seated = await in_thread(lambda: house.daily.start(slug, person, name, host_of(request)))
+        seated, new = await in_thread(sit_down)
     except ParlourError as error:
         return await _today(request, words, str(error))
-    metrics_of(request).opened.inc()
+    if new:
+        metrics_of(request).opened.inc()
     answer = RedirectResponse(f"/match/{seated.match}", 303)
     give_seat(answer, request, seated.match, seated.token)
     keep_person(answer, request, person)
@@ -93,17 +101,18 @@ async def beside(request: Request) -> Response:
     board = await _board(request)
     if board.counting:
         raise ParlourError("the matches of a day can be looked at after midnight UTC")
-    lines = [*board.lines, *([board.bot] if board.bot is not None and board.bot.finished else [])]
+    lines = board.finished
     if len(lines) < 2:
         raise ParlourError("there are not two matches of this day to look at yet")
-    usual = (next((line for line in lines if line.mine), lines[0]), lines[-1])
-    sides = zip(beside_page.SIDES, usual, strict=True)
+    left = next((line for line in lines if line.mine), lines[0])
+    right = next(line for line in reversed(lines) if line != left)
+    sides = zip(beside_page.SIDES, (left, right), strict=True)
     shown = [_chosen(lines, request.query_params.get(side, ""), line) for side, line in sides]
-    page = beside_page.beside(board, lines, shown, number_in(request.query_params, "step") or 0)
+    page = beside_page.beside(board, shown, number_in(request.query_params, "step") or 0)
     return HTMLResponse(page, headers={"content-security-policy": beside_page.POLICY})
 
 
-def _chosen(lines: list[TryLine], match: str, usual: TryLine) -> TryLine:
+def _chosen(lines: Sequence[TryLine], match: str, usual: TryLine) -> TryLine:
     return next((line for line in lines if line.match == match), usual)
 
 

@@ -64,6 +64,7 @@ async def card(request: Request) -> Response:
             "names": list(found.names),
             "your_turn": found.your_turn,
             "over": found.over,
+            "counting": found.counting,
             "prompt": found.prompt,
             "url": f"/match/{found.match}",
         }

@@ -17,11 +17,13 @@ POLICY = f"{shell.POLICY}; frame-src 'self'"
 SIDES = ("left", "right")
 
 
-def beside(board: DayBoard, lines: Sequence[TryLine], shown: Sequence[TryLine], step: int) -> str:
-    """The page; `shown` are the two of `lines` that one looks at."""
+def beside(board: DayBoard, shown: Sequence[TryLine], step: int) -> str:
+    """The page; `shown` are the two matches that one looks at."""
     slug = escape(board.game)
     back = f'<a class="button" href="/day/{slug}/{board.day}">The board</a>'
-    chosen = "".join(_choice(side, lines, line) for side, line in zip(SIDES, shown, strict=True))
+    chosen = "".join(
+        _choice(side, board.finished, line) for side, line in zip(SIDES, shown, strict=True)
+    )
     frames = "".join(_frame(line, step) for line in shown)
     body = (
         f'<div class="frame looking-back pair game-{slug}">'

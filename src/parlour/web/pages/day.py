@@ -53,6 +53,7 @@ def past(game: Game, board: DayBoard, address: str) -> str:
         + (_share(board, address) if board.mine is not None and board.mine.place else "")
         + _board(board)
         + _bot(board)
+        + _beside(board)
         + _keys(board)
         + _days(board, yesterday="The day before")
         + "</div>"
@@ -88,7 +89,8 @@ def _own(board: DayBoard, address: str, name: str) -> str:
             f'<p class="send"><a class="button" href="/match/{escape(mine.match)}">'
             "See your table</a></p>"
         )
-    asked = your_name(name) if mine is None else ""
+    shown = '<p class="quiet">The board shows it to everybody in the house.</p>'
+    asked = your_name(name) + shown if mine is None else ""
     button = "Play today's deal" if mine is None else "Go on with your try"
     return (
         f'<form class="start" method="post" action="/day/{escape(board.game)}">{asked}'
@@ -173,22 +175,30 @@ def _others(board: DayBoard) -> str:
 
 
 def _bot(board: DayBoard) -> str:
-    """What the strongest bot did with the same deal; who tried can be looked at beside it."""
+    """What the strongest bot did with the same deal."""
     bot = board.bot
     if bot is None:
         return ""
-    who = f"The strongest bot, <i>{escape(bot.who)}</i>,"
+    head = f"<h2>The same deal, played by a bot</h2><p>The strongest bot, <i>{escape(bot.who)}</i>,"
     if not bot.finished:
         return (
-            f"<h2>The same deal, played by a bot</h2><p>{who} was dealt the same. The house plays "
-            f'it now. <a href="/day/{escape(board.game)}/{board.day}">Look again</a></p>'
+            f"{head} was dealt the same. The house plays it now. "
+            f'<a href="/day/{escape(board.game)}/{board.day}">Look again</a></p>'
         )
     return (
-        f"<h2>The same deal, played by a bot</h2><p>{who} {line_words(bot)}: "
-        f'<q>{escape(bot.words)}</q></p><p class="send">'
-        f'<a class="button main" href="/day/{escape(board.game)}/{board.day}/beside">'
-        "Look at two matches beside each other</a>"
-        f'<a class="plain-link" href="/match/{escape(bot.match)}/review">Review of the bot</a></p>'
+        f"{head} {line_words(bot)}: <q>{escape(bot.words)}</q> "
+        f'<a href="/match/{escape(bot.match)}/review">Review of the bot</a></p>'
+    )
+
+
+def _beside(board: DayBoard) -> str:
+    """The way to two matches beside each other, where there are two."""
+    if len(board.finished) < 2:
+        return ""
+    where = f"/day/{escape(board.game)}/{board.day}/beside"
+    return (
+        f'<p class="send"><a class="button main" href="{where}">'
+        "Look at two matches beside each other</a></p>"
     )
 
 

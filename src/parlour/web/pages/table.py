@@ -33,6 +33,8 @@ def table(view: View, invitation: str, code: str, address: str) -> str:
     """The table of a match that is being played, or has ended."""
     slug = escape(view.game)
     source = "a seed somebody chose" if view.seeded else "a key nobody knows yet"
+    if view.day is not None:
+        source = f"the key of {view.day}, the same for everybody"
     body = (
         f'<div class="frame game-{slug}">'
         + bar(view.title, _buttons())

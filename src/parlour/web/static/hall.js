@@ -10,7 +10,7 @@ const MATCHES = "parlour.matches";
 /**
  * What the house tells of a match.
  * @typedef {{match: string, game: string, title: string, names: string[], your_turn: boolean,
- *   over: boolean, prompt: string, url: string}} Card
+ *   over: boolean, counting: boolean, prompt: string, url: string}} Card
  */
 
 /** @returns {string[]} */
@@ -56,11 +56,12 @@ function tableLine(card) {
   cover.alt = "";
   cover.onerror = () => cover.remove();
   const link = document.createElement("a");
-  link.href = card.over ? `${card.url}/review` : card.url;
+  const review = card.over && !card.counting;
+  link.href = review ? `${card.url}/review` : card.url;
   const title = document.createElement("b");
   title.textContent = card.title;
   const state = document.createElement("small");
-  state.textContent = card.over ? "Over. Review" : card.your_turn ? "Your turn" : card.prompt || "Others decide";
+  state.textContent = review ? "Over. Review" : card.over ? "Over" : card.your_turn ? "Your turn" : card.prompt || "Others decide";
   const names = document.createElement("small");
   names.textContent = card.names.length > 1 ? card.names.map(said).join(" and ") : "";
   link.append(title, state, names);
