@@ -42,7 +42,7 @@ MATCH = MatchRow(
     invitation=b"i" * 32,
     created=5.5,
 )
-LATER = ("host", "absent", "next", "next_by", "kept_until")
+LATER = ("host", "absent", "next", "next_by", "kept_until", "day")
 """What the row of a match has got since."""
 SEATS = [SeatRow(0, "person", "Ada", b"a" * 32, 5.5), SeatRow(1, "thumb")]
 EVENTS = [
@@ -115,7 +115,7 @@ def test_seats_and_matches_are_found_by_hashes(store: Store) -> None:
 def test_migrations_from_empty_give_the_tables_of_the_code(store: Store) -> None:
     with store.engine.connect() as connection:
         context = MigrationContext.configure(connection)
-        assert context.get_current_revision() == "0009"
+        assert context.get_current_revision() == "0010"
         assert compare_metadata(context, metadata) == []
 
 

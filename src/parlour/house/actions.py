@@ -10,6 +10,7 @@ from math import ceil
 from typing import NamedTuple
 
 from parlour.engine.errors import BadNotation, IllegalMove, ParlourError, UndoRefused
+from parlour.house.days import NO_BOT, check_open
 from parlour.house.listeners import Listeners
 from parlour.house.presence import Presence
 from parlour.house.queries import legal_move
@@ -60,7 +61,7 @@ class Actions:
         """Take the seat's last decision back."""
 
         def work(table: StoredMatch, seat: int) -> None:
-            reason = table.why_no_undo(seat)
+            reason = table.why_no_undo(seat, self._clock())
             if reason is not None:
                 raise UndoRefused(reason)
             table.take_undo(seat, self._clock())
@@ -195,6 +196,7 @@ class Actions:
             raise ParlourError("there is no such seat")
         if table.over:
             raise ParlourError("the match is over")
+        check_open(table.row.day, self._clock(), NO_BOT)
         seat = table.seats[chosen]
         if seat.who not in (PERSON, EMPTY):
             raise ParlourError(f"{seat.who} plays there already")

@@ -34,6 +34,7 @@ from parlour.engine.errors import IllegalMove, ParlourError
 from parlour.engine.game import Game, Setup
 from parlour.engine.record import Record
 from parlour.house import store as stores
+from parlour.house.days import NO_HINT, check_open
 from parlour.house.queries import NOT_YOURS
 from parlour.house.seat_view import SeatViews
 from parlour.house.store import AnalysisRow, Job
@@ -185,6 +186,7 @@ class Analyser:
             seat = table.seat_of(token)
             if table.over:
                 raise IllegalMove("the match is over")
+            check_open(table.row.day, self._tables.clock(), NO_HINT)
             position = table.decision(seat)
             if position is None:
                 raise IllegalMove(NOT_YOURS)
@@ -196,7 +198,7 @@ class Analyser:
 
     def is_readable(self, match: str) -> bool:
         """Whether a match can be analysed: there are no secrets left."""
-        return self._tables.at(match, readable)
+        return self._tables.at(match, lambda table: readable(table, self._tables.clock()))
 
     def analysis(self, match: str, token: str | None, seat: int | None = None) -> Analysis:
         """What a look back at a match that is over has found for a seat, or so far."""
@@ -328,7 +330,8 @@ class Analyser:
 
     def _analysis(self, views: SeatViews, token: str | None, seat: int | None) -> Analysis:
         table = views.table
-        if not readable(table):
+        check_open(table.row.day, self._tables.clock())
+        if not readable(table, self._tables.clock()):
             raise ParlourError(EARLY)
         own = BYSTANDER if token is None else table.seat_of(token)
         chosen = _chosen(table, own, seat)
@@ -363,9 +366,10 @@ class Analyser:
         return RUNNING, msgspec.json.decode(progress, type=Review) if progress else None
 
 
-def readable(table: StoredMatch) -> bool:
-    """Whether there are no secrets left: the match is over, or it is only a record."""
-    return table.over or table.row.status == stores.KEPT
+def readable(table: StoredMatch, now: float) -> bool:
+    """Whether there are no secrets left: the match is over and does not count any more, or it is
+    only a record."""
+    return (table.over and not table.counts(now)) or table.row.status == stores.KEPT
 
 
 def _chosen(table: StoredMatch, own: int, wanted: int | None) -> int:

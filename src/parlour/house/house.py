@@ -11,6 +11,7 @@ from parlour.engine.game import Game
 from parlour.games import find_game
 from parlour.house.actions import Actions
 from parlour.house.analysis import Analyser, Effort
+from parlour.house.daily import Daily
 from parlour.house.jobs import Jobs
 from parlour.house.listeners import Listeners
 from parlour.house.matchmaking import Matchmaking
@@ -62,6 +63,7 @@ class House:
         self.matchmaking = Matchmaking(
             self.tables, self.listeners, self.turns, self.queries, self.strangers, tokens
         )
+        self.daily = Daily(self.tables, self.matchmaking)
 
     def open(self) -> None:
         """Before anybody comes: hear what other servers store, and go on with what was left."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 from typing import Any
 
@@ -17,11 +17,12 @@ from parlour.engine.record import Record, begin
 from parlour.engine.record import steps_of as recorded_steps
 from parlour.house import store as stores
 from parlour.house.analysis import readable
+from parlour.house.days import check_open
 from parlour.house.listeners import Listeners
 from parlour.house.presence import REMEMBERED
 from parlour.house.queries import Queries
 from parlour.house.seat_view import SeatViews
-from parlour.house.store import BOT, ListedTable, MatchRow, SeatRow
+from parlour.house.store import BOT, ListedTable, MatchRow, SeatRow, TryRow
 from parlour.house.stored_match import EMPTY, StoredMatch, rows_of
 from parlour.house.strangers import Strangers
 from parlour.house.table_cache import TableCache
@@ -197,7 +198,8 @@ class Matchmaking:
 
         def work(views: SeatViews) -> tuple[Record, float]:
             table = views.table
-            if not readable(table):
+            check_open(table.row.day, self._clock())
+            if not readable(table, self._clock()):
                 raise ParlourError("the match is not over yet")
             if not 0 <= seat < len(table.seats):
                 raise ParlourError("there is no such seat")
@@ -222,6 +224,25 @@ class Matchmaking:
         self._tables.at(row.id, self._turns.deal)
         self._turns.advance(row.id)
         return Opened(row.id, token, seat, None)
+
+    def open_try(self, game: Game, dealer: Dealer, entry: TryRow, seat: SeatRow) -> str | None:
+        """Open a match of the deal of a day, with the usual options, as somebody's only try;
+        None, and nothing is stored, if they have tried before."""
+        self._check_bots_only([seat.who])
+        row = self._row(
+            game,
+            game.setup({}, 1),
+            dealer,
+            practice=False,
+            seeded=seat.who != PERSON,
+            day=entry.day,
+        )
+        seat.name = self._name(seat.name)
+        if not self._store.add_try(replace(entry, match=row.id), row, [seat]):
+            return None
+        self._tables.at(row.id, self._turns.deal)
+        self._turns.advance(row.id)
+        return row.id
 
     def _check_bots(self, who: Sequence[str], game: Game) -> None:
         """Refuse names that are no bots."""
@@ -399,6 +420,7 @@ class Matchmaking:
             seat = table.seat_of(token)
             if not table.over:
                 raise ParlourError("the match is not over yet")
+            check_open(table.row.day, self._clock())
             return table, seat
 
         table, mine = self._tables.at(match, work)

@@ -10,6 +10,7 @@ from parlour.bots import usual_bot
 from parlour.engine.errors import ParlourError
 from parlour.house import store as stores
 from parlour.house.analysis import Analyser
+from parlour.house.days import counts
 from parlour.house.listeners import Listeners
 from parlour.house.queries import UNREADABLE
 from parlour.house.seat_view import SeatViews
@@ -62,10 +63,10 @@ class Persons:
 
     def _line(self, listed: ListedTable, person: bytes) -> MatchView:
         """One table. Only those that are being played are looked at: the rest is known."""
-        mine = [seat.number for seat in listed.seats if seat.person == person]
+        mine, now = [s.number for s in listed.seats if s.person == person], self._tables.clock()
         if listed.status == stores.PLAYING:
             with suppress(ParlourError):  # such as a match of older rules
-                line = self._tables.seen(listed.match, lambda views: _in_short(views, mine))
+                line = self._tables.seen(listed.match, lambda views: _in_short(views, mine, now))
                 return replace(line, here=bool(self._listeners.here(listed.match) & set(mine)))
         return self._unread(listed, mine[0])
 
@@ -87,6 +88,7 @@ class Persons:
             since=listed.created
             if listed.status == stores.PLAYING
             else listed.last or listed.created,
+            counting=counts(listed.day, self._tables.clock()),
         )
 
     # Taking them along
@@ -141,7 +143,7 @@ class Persons:
             return RANDOM
 
 
-def _in_short(views: SeatViews, mine: list[int]) -> MatchView:
+def _in_short(views: SeatViews, mine: list[int], now: float) -> MatchView:
     """A table from the seat of the person that must decide, or from their first."""
     waiting = views.table.waiting()
-    return views.in_short(next((seat for seat in mine if seat in waiting), mine[0]))
+    return views.in_short(next((seat for seat in mine if seat in waiting), mine[0]), now)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from parlour.engine.core.position import BYSTANDER, Position
 from parlour.engine.errors import BadNotation, IllegalMove
 from parlour.engine.record import Record
 from parlour.house import store as stores
+from parlour.house.days import UNSEEN, check_open
 from parlour.house.seat_view import SeatViews, stored_record, told_unread
+from parlour.house.store import MatchRow, SeatRow
 from parlour.house.stored_match import RulesChanged, StoredMatch, seat_opened
 from parlour.house.table_cache import TableCache
 from parlour.house.views import MatchView, Past, Told, View, Why
@@ -30,7 +32,7 @@ class Queries:
         now, here = self._tables.clock(), frozenset(self._here(match))
 
         def work(views: SeatViews) -> View:
-            seat = _seat_or_bystander(views.table, token)
+            seat = self._seat_or_bystander(views.table, token)
             views.table.was_seen(seat, now)
             return views.view(seat, since, now, here, self._tables.trouble)
 
@@ -38,14 +40,17 @@ class Queries:
 
     def past(self, match: str, token: str | None, step: int) -> Past:
         """The table after so many steps, as a seat or a bystander saw it."""
-        return self._tables.seen(
-            match, lambda views: views.past(_seat_or_bystander(views.table, token), step)
-        )
+
+        def work(views: SeatViews) -> Past:
+            check_open(views.table.row.day, self._tables.clock())
+            return views.past(self._seat_or_bystander(views.table, token), step)
+
+        return self._tables.seen(match, work)
 
     def why(self, match: str, token: str | None, thing: str) -> Why:
         """Why touching something makes no move."""
         return self._tables.seen(
-            match, lambda views: views.why(_seat_or_bystander(views.table, token), thing)
+            match, lambda views: views.why(self._seat_or_bystander(views.table, token), thing)
         )
 
     def preview(self, match: str, token: str, notation: str) -> Preview:
@@ -63,22 +68,22 @@ class Queries:
         try:
             return self._tables.seen(
                 match,
-                lambda views: views.told(_seat_or_bystander(views.table, token), max(seq, 0)),
+                lambda views: views.told(self._seat_or_bystander(views.table, token), max(seq, 0)),
             )
         except RulesChanged:
             stored = self._tables.stored(match)
             over = stored.match.status == stores.OVER
-            seat = BYSTANDER if token is None else seat_opened(stored.seats, token)
+            seat = self._viewpoint(stored.match, stored.seats, token)
             return told_unread(seat, stored.events, over)[max(seq, 0) :]
 
     def my_match(self, match: str, token: str | None) -> MatchView:
         """One line in a list of matches, for a seat or a bystander."""
-        seats = self._tables.stored(match).seats
-        seat = BYSTANDER if token is None else seat_opened(seats, token)
+        stored = self._tables.stored(match)
+        seat = self._viewpoint(stored.match, stored.seats, token)
         try:
-            return self._tables.seen(match, lambda views: views.in_short(seat))
+            now = self._tables.clock()
+            return self._tables.seen(match, lambda views: views.in_short(seat, now))
         except RulesChanged:
-            stored = self._tables.stored(match)
             game = self._tables.find(stored.match.game)
             names = tuple(each.name or each.who for each in stored.seats)
             over = stored.match.status == stores.OVER
@@ -89,10 +94,21 @@ class Queries:
 
     def record(self, match: str) -> Record:
         """The match as a document; its secrets and its key only after the end."""
+        check_open(self._tables.stored(match).match.day, self._tables.clock())
         try:
             return self._tables.seen(match, lambda views: views.record())
         except RulesChanged:
             return stored_record(self._tables.stored(match))
+
+    def _seat_or_bystander(self, table: StoredMatch, token: str | None) -> int:
+        return self._viewpoint(table.row, table.seats, token)
+
+    def _viewpoint(self, row: MatchRow, seats: Sequence[SeatRow], token: str | None) -> int:
+        """From where somebody looks; nobody looks on while a match counts."""
+        if token is not None:
+            return seat_opened(seats, token)
+        check_open(row.day, self._tables.clock(), UNSEEN)
+        return BYSTANDER
 
 
 def legal_move(table: StoredMatch, seat: int, notation: str, longest: int) -> tuple[int, Position]:
@@ -108,7 +124,3 @@ def legal_move(table: StoredMatch, seat: int, notation: str, longest: int) -> tu
     if move not in position.moves():
         raise IllegalMove(position.why_not(move) or "that move is not possible now")
     return move, position
-
-
-def _seat_or_bystander(table: StoredMatch, token: str | None) -> int:
-    return BYSTANDER if token is None else table.seat_of(token)

@@ -119,7 +119,7 @@ class SeatViews:
         if seat != BYSTANDER or self.table.window is not None:
             return self._made(seat, since, now, here, trouble)
         known = (self.table.revision, len(self.table.events))
-        key = (since, here, trouble, self._kept(now))
+        key = (since, here, trouble, self._kept(now), self.table.counts(now))
         if known != self._shared_at:
             self._shared, self._shared_at = {}, known
         if key not in self._shared:
@@ -130,6 +130,7 @@ class SeatViews:
         self, seat: int, since: int | None, now: float, here: frozenset[int], trouble: str
     ) -> View:
         shown = self.table.disclosure.shown
+        counting = self.table.counts(now)
         book = shown.book()
         scene = self._scene(seat)
         log = self._log(seat)
@@ -148,7 +149,7 @@ class SeatViews:
             log=log,
             waiting=tuple(self.table.waiting(seat)),
             answered=self._own_answer(seat),
-            why_no_undo=self.table.why_no_undo(seat),
+            why_no_undo=self.table.why_no_undo(seat, now),
             why_no_concede=self.table.why_no_concede(seat),
             seats=tuple(self._seat_view(each, seat, now, here) for each in self.table.seats),
             over=self.table.over,
@@ -157,7 +158,9 @@ class SeatViews:
             private=shown.has_secrets() or bool(shown.together()),
             seeded=self.table.row.seeded,
             commitment=self.table.row.commitment,
-            key=self.table.row.key.hex() if self.table.over else None,
+            key=self.table.row.key.hex() if self.table.over and not counting else None,
+            day=self.table.row.day,
+            counting=counting,
             passage=self._passage(seat, since) if since is not None and missed is None else None,
             missed=missed,
             trouble=trouble,
@@ -376,7 +379,7 @@ class SeatViews:
             self._seen(now, seat) if self.table.disclosure.pending else self._scene(seat)
         ).prompt
 
-    def in_short(self, seat: int) -> MatchView:
+    def in_short(self, seat: int, now: float) -> MatchView:
         """A line in a list of matches."""
         table = self.table
         names = tuple(each.name or each.who for each in table.seats)
@@ -384,7 +387,17 @@ class SeatViews:
         game, units = table.game, table.disclosure.units
         since = units[-1].row.time if units else table.row.created
         return MatchView(
-            table.row.id, game.slug, game.title, seat, names, mine, asked, table.over, True, since
+            table.row.id,
+            game.slug,
+            game.title,
+            seat,
+            names,
+            mine,
+            asked,
+            table.over,
+            True,
+            since,
+            counting=table.counts(now),
         )
 
     def _seat_view(self, seat: SeatRow, viewer: int, now: float, here: frozenset[int]) -> SeatView:

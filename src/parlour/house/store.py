@@ -81,6 +81,7 @@ match_table = sa.Table(
     sa.Column("next", sa.String(32)),
     sa.Column("next_by", sa.Integer),
     sa.Column("kept_until", sa.Double),
+    sa.Column("day", sa.String(10)),
     sa.Index("ix_match_invitation", "invitation", unique=True),
     sa.Index("ix_match_status", "status"),
 )
@@ -186,6 +187,29 @@ takeover_table = sa.Table(
     sa.Column("until", sa.Double, nullable=False),
 )
 
+try_table = sa.Table(
+    "try",
+    metadata,
+    sa.Column("day", sa.String(10), primary_key=True),
+    sa.Column("game", sa.String(64), primary_key=True),
+    sa.Column("person", sa.LargeBinary, primary_key=True),
+    sa.Column("match", sa.String(32), sa.ForeignKey("match.id"), nullable=False),
+    sa.Column("ended", sa.Double),
+    sa.Column("moves", sa.Integer, nullable=False),
+    sa.Column("won", sa.Boolean, nullable=False),
+    sa.Column("score", sa.Double),
+    sa.Column("words", sa.Text, nullable=False),
+    sa.Index("ix_try_match", "match", unique=True),
+)
+
+secret_table = sa.Table(
+    "secret",
+    metadata,
+    sa.Column("name", sa.String(32), primary_key=True),
+    sa.Column("value", sa.LargeBinary, nullable=False),
+)
+
+
 BELONGING = (
     event_table,
     held_table,
@@ -195,6 +219,7 @@ BELONGING = (
     seat_table,
     job_table,
     presence_table,
+    try_table,
 )
 """What belongs to a match and goes with it."""
 
@@ -247,6 +272,8 @@ class MatchRow:
     """The seat that wanted it."""
     kept_until: float | None = None
     """In a rematch: until then its seats are only for those who sat there before."""
+    day: str | None = None
+    """The day whose deal it is."""
 
 
 @dataclass(slots=True)
@@ -339,6 +366,47 @@ class Forgotten:
 
 
 @dataclass(frozen=True, slots=True)
+class Finish:
+    """How a try at the deal of a day has ended."""
+
+    ended: float
+    moves: int
+    """Decisions of whoever tried."""
+    won: bool
+    score: float | None
+    """What the rules give, higher is better; None if the match was given up."""
+    words: str
+    """How the game tells it."""
+
+
+@dataclass(frozen=True, slots=True)
+class TryRow:
+    """Somebody's only try at the deal of a day in one game."""
+
+    day: str
+    game: str
+    person: bytes = field(repr=False)
+    """The hash of the person's token, or who else has tried."""
+    match: str = ""
+    ended: float | None = None
+    moves: int = 0
+    won: bool = False
+    score: float | None = None
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """A try with what its match says of it."""
+
+    entry: TryRow
+    name: str
+    who: str
+    version: str
+    key: bytes = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Stored:
     """A match as the store has it, or what is new of it."""
 
@@ -364,6 +432,8 @@ class ListedTable:
     status: str
     last: float | None
     """When something was last stored; what everybody may know of it only once it is over."""
+    day: str | None
+    """The day whose deal it is."""
     seats: list[SeatRow]
 
 
@@ -387,6 +457,8 @@ class Change:
     """Whether nothing goes on by itself any more."""
     seq: int = 0
     """The sequence number after it, for whoever hears of it."""
+    finish: Finish | None = None
+    """How a try has ended; what was stored of it before stands."""
     facts: dict[str, Any] = field(default_factory=dict)
     """New values of the match itself: status, result, invitation."""
     following: tuple[MatchRow, list[SeatRow]] | None = None
@@ -458,6 +530,17 @@ class Store:
             job = Job(PLAY, match.id, EVERYBODY, 0.0, self.server)
             connection.execute(job_table.insert(), _fields(job))
 
+    def add_try(self, entry: TryRow, match: MatchRow, seats: Iterable[SeatRow]) -> bool:
+        """A new match that is somebody's only try; False, and nothing is stored, if they have
+        tried before."""
+        try:
+            with self._saving() as connection:
+                self._add(connection, match, seats)
+                connection.execute(try_table.insert(), asdict(entry))
+        except sa.exc.IntegrityError:
+            return False
+        return True
+
     def tell(self, changed: Callable[[str, int], None]) -> None:
         """Have somebody told of every change once it is durable: the match and its revision."""
         self._told.append(changed)
@@ -497,6 +580,9 @@ class Store:
         if change.hold:
             held = [name | {"seat": seat, "notation": n} for seat, n in change.hold.items()]
             connection.execute(held_table.insert(), held)
+        if change.finish is not None:
+            here = (try_table.c.match == change.match) & try_table.c.ended.is_(None)
+            connection.execute(try_table.update().where(here).values(asdict(change.finish)))
         for seat in change.seats:
             here = (seat_table.c.match == change.match) & (seat_table.c.number == seat.number)
             connection.execute(seat_table.update().where(here).values(asdict(seat)))
@@ -614,6 +700,49 @@ class Store:
             connection.execute(table.delete().where(here))
             connection.execute(table.insert(), asdict(row))
             connection.execute(job_table.delete().where(_this_job(REVIEW, row.match, row.seat)))
+
+    def try_of(self, day: str, game: str, person: bytes) -> TryRow | None:
+        """Somebody's try at the deal of a day."""
+        table = try_table
+        here = (table.c.day == day) & (table.c.game == game) & (table.c.person == person)
+        with self._reading() as connection:
+            row = _first(connection, sa.select(table).where(here))
+        return TryRow(**row) if row is not None else None
+
+    def tries_of(self, day: str, person: bytes) -> list[TryRow]:
+        """All that somebody has tried on a day."""
+        here = (try_table.c.day == day) & (try_table.c.person == person)
+        with self._reading() as connection:
+            rows = connection.execute(sa.select(try_table).where(here)).mappings()
+            return [TryRow(**row) for row in rows]
+
+    def tries(self, day: str, game: str) -> list[Tried]:
+        """Everybody's tries at the deal of a day, those first that ended first."""
+        seat, match = seat_table.c, match_table.c
+        query = (
+            sa.select(try_table, seat.name, seat.who, match.version, match.key)
+            .join(match_table, match.id == try_table.c.match)
+            .join(seat_table, (seat.match == match.id) & (seat.number == 0))
+            .where((try_table.c.day == day) & (try_table.c.game == game))
+            .order_by(try_table.c.ended, try_table.c.match)
+        )
+        with self._reading() as connection:
+            return [
+                Tried(TryRow(*row[:-4]), row.name, row.who, row.version, row.key)
+                for row in connection.execute(query)
+            ]
+
+    def secret(self, name: str, made: Callable[[], bytes]) -> bytes:
+        """What is kept under a name; made when it is first asked for, by whoever is first."""
+        query = sa.select(secret_table.c.value).where(secret_table.c.name == name)
+        with self._reading() as connection:
+            found: bytes | None = connection.execute(query).scalar()
+        if found is None:
+            row = {"name": name, "value": made()}
+            with suppress(sa.exc.IntegrityError), self._saving() as connection:
+                connection.execute(secret_table.insert(), row)
+            return self.secret(name, made)
+        return found
 
     def match_invited(self, invitation: bytes) -> str | None:
         """The match of an invitation by its hash."""
@@ -904,7 +1033,7 @@ class Store:
         newest = sa.select(event.time).where(event.match == match_table.c.id)
         last = newest.order_by(event.seq.desc()).limit(1).scalar_subquery()
         c = match_table.c
-        query = sa.select(c.id, c.game, c.options, c.created, c.status, last).where(chosen)
+        query = sa.select(c.id, c.game, c.options, c.created, c.status, last, c.day).where(chosen)
         query = query.order_by(*first, c.created.desc(), c.id).limit(most)
         with self._reading() as connection:
             rows = connection.execute(query).all()

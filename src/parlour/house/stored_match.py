@@ -13,7 +13,8 @@ from parlour.engine.errors import IllegalMove, ParlourError
 from parlour.engine.game import Game
 from parlour.engine.record import History, Step
 from parlour.house import store
-from parlour.house.store import Change, Job, Receipt, SeatRow, StandingRow, Stored
+from parlour.house.days import NO_UNDO, counts
+from parlour.house.store import Change, Finish, Job, Receipt, SeatRow, StandingRow, Stored
 from parlour.house.tokens import opens
 from parlour.match.disclosure import (
     CONCEDE,
@@ -42,6 +43,7 @@ from parlour.match.reaction_window import (
     stretch_of,
     told_after,
 )
+from parlour.scene.default_scene import scene_of
 
 EMPTY = "empty"
 PASS = "pass"
@@ -272,10 +274,16 @@ class StoredMatch:
             self._write(kind, step.who, step.notation, now, is_open, step)
         return step
 
-    def why_no_undo(self, seat: int) -> str | None:
+    def counts(self, now: float) -> bool:
+        """Whether it is a try at the deal of a day that is not over."""
+        return counts(self.row.day, now)
+
+    def why_no_undo(self, seat: int, now: float) -> str | None:
         """Why the seat's last decision stands. It names nothing that is covered."""
         if seat == BYSTANDER:
             return "you have no seat"
+        if self.counts(now):
+            return NO_UNDO
         if self.conceded is not None or (self.over and not self.row.practice):
             return "the match is over"
         if self.disclosure.pending:
@@ -583,8 +591,20 @@ class StoredMatch:
             job=job,
             rest=due is None and known is not None,
             seq=self.seq,
+            finish=self._finish(),
             facts={**self._standing(), **facts},
         )
+
+    def _finish(self) -> Finish | None:
+        """How a try at the deal of a day has ended, once it has."""
+        if self.row.day is None or self.result is None:
+            return None
+        ended, position = self.events[-1].time, self.match.position
+        moves = sum(event.kind == MOVE for event in self.events)
+        if self.conceded is not None:
+            return Finish(ended, moves, False, None, "Given up.")
+        words = scene_of(self.game, position, 0).prompt.text
+        return Finish(ended, moves, 0 in self.result["winners"], position.scores()[0], words)
 
     def _standing(self) -> dict[str, object]:
         return {"status": store.OVER if self.over else store.PLAYING, "result": self.result}

@@ -239,7 +239,11 @@ class View:
     """Whether the key was known to somebody before the match."""
     commitment: str
     key: str | None
-    """The dealer's key, once the match is over."""
+    """The dealer's key, once the match is over and does not count any more."""
+    day: str | None = None
+    """The day whose deal it is."""
+    counting: bool = False
+    """Whether that day is not over: then much stays closed."""
     passage: Passage | None = None
     """What happened since the sequence number that was asked for, unless it was too much."""
     missed: Missed | None = None
@@ -269,6 +273,65 @@ class View:
 
 
 @dataclass(frozen=True, slots=True)
+class TryLine:
+    """A try at the deal of a day, as a line of the board."""
+
+    match: str
+    """Empty before midnight, unless it is one's own."""
+    name: str
+    who: str
+    """'person', or the name of a bot."""
+    mine: bool
+    finished: bool
+    won: bool
+    given_up: bool
+    words: str
+    """How the game tells the end."""
+    moves: int
+    """How often whoever tried has decided."""
+    place: int = 0
+    """Equal results share a place; 0 if it is not on the board."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class DayKey:
+    """The key of a deal with its fingerprint."""
+
+    key: str
+    commitment: str
+
+
+@dataclass(frozen=True, slots=True)
+class DayBoard:
+    """Who has tried the deal of a day in one game, and what came of it."""
+
+    game: str
+    title: str
+    day: str
+    counting: bool
+    """Whether the day is not over: no line tells its match, and there is no key."""
+    lines: tuple[TryLine, ...]
+    """Those who finished in time, best first."""
+    unfinished: int
+    """How many play, or have stopped before the end."""
+    mine: TryLine | None
+    commitment: str
+    """Of the key, while it is not shown."""
+    next_commitment: str
+    """Of tomorrow's."""
+    keys: tuple[DayKey, ...]
+    """One, unless the rules have changed within the day."""
+    bot: TryLine | None
+    """What the strongest bot did with the same deal, or is doing."""
+
+    @property
+    def finished(self) -> tuple[TryLine, ...]:
+        """The matches that can be looked at beside each other, the bot's last."""
+        bot = (self.bot,) if self.bot is not None and self.bot.finished else ()
+        return (*self.lines, *bot)
+
+
+@dataclass(frozen=True, slots=True)
 class MatchView:
     """A line in the list of a person's matches."""
 
@@ -286,3 +349,5 @@ class MatchView:
     """When the table was last changed, as far as everybody could see."""
     here: bool = False
     """Whether the person has the table open."""
+    counting: bool = False
+    """Whether it is a try at the deal of a day that is not over."""

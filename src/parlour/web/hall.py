@@ -34,11 +34,15 @@ from parlour.web.start import begin, read_start
 
 
 async def hall(request: Request) -> Response:
-    """All games, and the tables that are open to everybody."""
-    games = list((await in_thread(all_games)).values())
-    waiting, operator = await in_thread(lambda: _waiting(request)), is_operator(request)
-    page = wall_page.hall(games, announced(), operator, waiting, _key())
-    return HTMLResponse(page, headers=NO_STORE)
+    """All games, the tables that are open to everybody, and what is dealt today."""
+    house, person = house_of(request), person_of(request)
+
+    def look() -> str:
+        games, tried = list(all_games().values()), house.daily.tried(person)
+        tables = wall_page.HallTables(is_operator(request), _waiting(request), _key())
+        return wall_page.hall(games, announced(), tables, tried, house.daily.today())
+
+    return HTMLResponse(await in_thread(look), headers=NO_STORE)
 
 
 async def open_tables(request: Request) -> Response:

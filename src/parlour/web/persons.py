@@ -37,6 +37,7 @@ def card_of(found: MatchView) -> dict[str, object]:
         "names": list(found.names),
         "your_turn": found.your_turn,
         "over": found.over,
+        "counting": found.counting,
         "prompt": found.prompt,
         "since": found.since,
         "here": found.here,

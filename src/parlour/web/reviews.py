@@ -39,7 +39,11 @@ async def review(request: Request) -> Response:
         past = house.queries.past(match, token_of(request), LAST if step is None else step)
         return past, house.analysis.is_readable(match)
 
-    return HTMLResponse(review_page.review(*await in_thread(look)))
+    past, offered = await in_thread(look)
+    if "beside" not in request.query_params:
+        return HTMLResponse(review_page.review(past, offered))
+    page = review_page.review(past, offered=False, framed=True)
+    return HTMLResponse(page, headers={"content-security-policy": review_page.FRAMED})
 
 
 async def analysis(request: Request) -> Response:

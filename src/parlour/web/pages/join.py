@@ -13,7 +13,7 @@ from parlour.scene.icons import icon_image
 from parlour.web.pages.shell import house_page, wrong_note
 from parlour.web.pages.start_form import radio, your_name
 from parlour.web.pages.terms import terms
-from parlour.web.pages.wall import cover_file, players_words
+from parlour.web.pages.wall import cover_image, players_words
 from parlour.web.start import bot_words
 
 
@@ -27,17 +27,11 @@ def join(
 ) -> str:
     """What an invitation is for, and one button that takes the seat."""
     said = words or {}
-    picture_of = (
-        f'<img class="join-cover" src="/covers/{escape(game.slug)}.svg" alt="" '
-        'width="600" height="400">'
-        if cover_file(game) is not None
-        else ""
-    )
     free = [seat for seat in view.seats if seat.who == EMPTY]
     seated = "".join(f"<li>{_seated(game, seat)}</li>" for seat in view.seats)
     main = (
         f'<form class="join sheet-of-paper" method="post" action="/join/{escape(invitation)}">'
-        f"{picture_of}<h1>You are invited to {escape(game.title)}</h1>"
+        f"{cover_image(game, 'join-cover')}<h1>You are invited to {escape(game.title)}</h1>"
         f"<p>{escape(game.sentence)} {players_words(game)}, about {game.minutes} minutes.</p>"
         + wrong_note(wrong)
         + f'<h2>At the table</h2><ul class="at-table">{seated}</ul>'

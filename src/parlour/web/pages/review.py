@@ -18,34 +18,26 @@ from parlour.bots.review import BEST, CLASSES, Review, Verdict
 from parlour.house.analysis import DONE, FAILED, RUNNING
 from parlour.house.views import Analysis, Past
 from parlour.web.pages.curve import curve, sign
-from parlour.web.pages.shell import page
+from parlour.web.pages.shell import POLICY, page
 from parlour.web.pages.table import bar, mat
 
 HEIGHT, LOW_HEIGHT = 148, 116
+FRAMED = POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+"""A page of ours may show it beside another one."""
 NARROW = 560
 """Below this width the curve is lower, too."""
 
 
-def review(past: Past, offered: bool) -> str:
-    """The table of a match that somebody looks back at; with an analysis if it is over."""
+def review(past: Past, offered: bool, framed: bool = False) -> str:
+    """The table of a match that somebody looks back at; with an analysis if it is over. In a frame
+    beside another one only the table is seen."""
     slug, match = escape(past.game), escape(past.match)
     back = f'<a class="button" href="/match/{match}">To the table</a>'
-    scrub = (
-        '<form class="scrub" id="scrub" aria-label="Steps of the match">'
-        + _go("first", "To the start", "«")
-        + _go("back", "One step back", "‹")
-        + f'<input type="range" id="step" min="0" max="{past.of}" value="{past.step}" '
-        + 'aria-label="Step of the match">'
-        + _go("on", "One step on", "›")
-        + _go("last", "To the end", "»")
-        + '<button type="button" data-go="play">Play</button>'
-        + '<output id="where" for="step"></output></form>'
-    )
     found = '<section class="sheet" id="sheet-found" aria-label="Choices" hidden></section>'
     body = (
         f'<div class="frame looking-back game-{slug}">'
         + bar(past.title, back)
-        + scrub
+        + scrub(past.step, past.of)
         + (_panel(match) if offered else "")
         + mat(past.match, past.game, 'data-kind="past"')
         + '<aside class="side" id="side" aria-label="Beside the table">'
@@ -58,7 +50,23 @@ def review(past: Past, offered: bool) -> str:
         + '<form method="dialog"><button>Close</button></form></dialog>'
     )
     title = f"{past.title}: looking back - Parlour"
-    return page(title, body, [past.game], ["review.js"], ["frame.css", "review.css"])
+    sheets = ["frame.css", "review.css"]
+    return page(title, body, [past.game], ["review.js"], sheets, "framed" if framed else "")
+
+
+def scrub(step: int, of: int) -> str:
+    """The control that goes from step to step."""
+    return (
+        '<form class="scrub" id="scrub" aria-label="Steps of the match">'
+        + _go("first", "To the start", "«")
+        + _go("back", "One step back", "‹")
+        + f'<input type="range" id="step" min="0" max="{of}" value="{step}" '
+        + 'aria-label="Step of the match">'
+        + _go("on", "One step on", "›")
+        + _go("last", "To the end", "»")
+        + '<button type="button" data-go="play">Play</button>'
+        + '<output id="where" for="step"></output></form>'
+    )
 
 
 def _go(where: str, label: str, sign: str) -> str:

@@ -11,7 +11,7 @@ from parlour.house.store import BOT
 from parlour.match.reaction_window import SECONDS
 from parlour.scene.icons import icon_image
 from parlour.web.pages.shell import house_page, sentence, wrong_note
-from parlour.web.pages.wall import cover_file, players, spoken
+from parlour.web.pages.wall import cover_image, players, spoken
 from parlour.web.start import (
     ABSENT,
     ANYBODY,
@@ -35,16 +35,11 @@ def start(
     """The start dialog as a page; the hall opens its form over the wall."""
     said = words or {}
     to_lab = f'<a class="plain-link" href="/lab/{escape(game.slug)}">What the lab says</a>'
-    picture_of = (
-        f'<img class="start-cover" src="/covers/{escape(game.slug)}.svg" alt="" '
-        'width="600" height="400">'
-        if cover_file(game) is not None
-        else ""
-    )
     options = "".join(option_field(option, said) for option in game.options)
     main = (
         f'<form class="start sheet-of-paper" method="post" action="/start/{escape(game.slug)}">'
-        f'<header class="start-head">{picture_of}<div><h1>{escape(game.title)}</h1>'
+        f'<header class="start-head">{cover_image(game, "start-cover")}<div>'
+        f"<h1>{escape(game.title)}</h1>"
         f"<p>{escape(game.sentence)}</p></div></header>"
         + wrong_note(wrong)
         + options

@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from html import escape
 
 from parlour.engine.game import Game
+from parlour.house.days import NO_HINT, OPENS
 from parlour.house.stored_match import EMPTY
 from parlour.house.views import View
 from parlour.web.pages.shell import page
 from parlour.web.pages.terms import terms
 
+TO_HALL = '<a href="/">back to the hall</a>'
 PLACES = ("left", "middle", "right", "below")
 TABS = (("log", "Log"), ("guide", "Guide"), ("seats", "Seats"), ("moves", "Moves"))
 KEYS = (
@@ -31,6 +33,8 @@ def table(view: View, invitation: str, code: str, address: str) -> str:
     """The table of a match that is being played, or has ended."""
     slug = escape(view.game)
     source = "a seed somebody chose" if view.seeded else "a key nobody knows yet"
+    if view.day is not None:
+        source = f"the key of {view.day}, the same for everybody"
     body = (
         f'<div class="frame game-{slug}">'
         + bar(view.title, _buttons())
@@ -41,12 +45,19 @@ def table(view: View, invitation: str, code: str, address: str) -> str:
         '<span id="rematch-text" role="status"></span><button>Sit down</button></form>'
         + _invitation(view, invitation, code)
         + "</div>"
-        + mat(view.match, view.game, f'data-seat="{view.seat}" data-kind="play"')
+        + mat(view.match, view.game, f'data-seat="{view.seat}" data-kind="play"{_closed(view)}')
         + _side(view, address, source)
         + "</div>"
         + _dialogs(view)
     )
     return page(f"{view.title} - Parlour", body, [view.game], ["main.js"], ["frame.css"])
+
+
+def _closed(view: View) -> str:
+    """What a table of the deal of the day says of itself, and why much is closed there."""
+    if not view.counting:
+        return ""
+    return f' data-day="{view.day}" data-closed="{OPENS}" data-no-hint="{NO_HINT}"'
 
 
 def rules(game: Game, lines: Mapping[str, str]) -> str:
@@ -132,13 +143,9 @@ def _side(view: View, address: str, source: str) -> str:
         "All rules with their numbers</a></p>",
         "seats": '<h2>Who sits where</h2><ul id="seats"></ul><ul id="standing"></ul>'
         + _new_invitation(view)
-        + f"<h2>Look on</h2><p>Whoever opens this link sees what a bystander sees.</p>"
-        f'<p class="link"><code id="watch">{escape(address)}</code> '
-        '<button type="button" data-copy="watch">Copy the link</button></p>'
-        f"<h2>Chance</h2><p>It comes from {source}. Its fingerprint:</p>"
-        f'<p class="link"><code>{escape(view.commitment)}</code></p>'
-        f'<p><a href="/match/{escape(view.match)}/record">Keep the record</a>, '
-        f'<a href="/match/{escape(view.match)}/review">look back</a></p>',
+        + ("" if view.counting else _look_on(address))
+        + f"<h2>Chance</h2><p>It comes from {source}. Its fingerprint:</p>"
+        f'<p class="link"><code>{escape(view.commitment)}</code></p>' + _look_back(view),
         "moves": '<h2>What you can do</h2><ul id="moves"></ul>',
     }
     sheets = "".join(
@@ -154,6 +161,28 @@ def _side(view: View, address: str, source: str) -> str:
     )
 
 
+def _look_on(address: str) -> str:
+    return (
+        "<h2>Look on</h2><p>Whoever opens this link sees what a bystander sees.</p>"
+        f'<p class="link"><code id="watch">{escape(address)}</code> '
+        '<button type="button" data-copy="watch">Copy the link</button></p>'
+    )
+
+
+def _look_back(view: View) -> str:
+    here = f"/match/{escape(view.match)}"
+    if view.counting:
+        return f"<p>{board_link(view)}</p>"
+    return (
+        f'<p><a href="{here}/record">Keep the record</a>, <a href="{here}/review">look back</a></p>'
+    )
+
+
+def board_link(view: View) -> str:
+    """The way to the board of a match's day."""
+    return f'<a href="/day/{escape(view.game)}/{view.day}">The board of the day</a>'
+
+
 def _new_invitation(view: View) -> str:
     """A free seat can be offered to somebody else; the link before is then no longer good."""
     if view.seat < 0 or all(seat.who != EMPTY for seat in view.seats):
@@ -166,14 +195,13 @@ def _new_invitation(view: View) -> str:
 
 def _dialogs(view: View) -> str:
     keys = "".join(f"<dt>{key}</dt><dd>{text}</dd>" for key, text in KEYS)
-    here, game = f"/match/{escape(view.match)}", view.game
-    play_again = "Play again" if len(view.seats) == 1 else "Rematch"
+    here = f"/match/{escape(view.match)}"
     return (
         '<p id="notice" class="notice" role="alert" hidden></p>'
         f'<form id="remove-form" method="post" action="{here}/remove" hidden>'
         '<input type="hidden" name="seat" id="remove-seat"></form>'
         '<p id="said" class="unseen" aria-live="polite"></p>'
-        f'<div id="flights" class="game-{escape(game)}" aria-hidden="true"></div>'
+        f'<div id="flights" class="game-{escape(view.game)}" aria-hidden="true"></div>'
         '<section id="tip" class="tip" aria-label="What it would do" hidden></section>'
         '<section id="reaction" class="reaction" aria-label="The table waits" hidden>'
         '<div class="clock" id="reaction-clock" aria-hidden="true"></div>'
@@ -196,18 +224,46 @@ def _dialogs(view: View) -> str:
         f'<dl>{keys}</dl><form method="dialog"><button>Close</button></form></dialog>'
         '<dialog id="handover" aria-labelledby="handover-text"><p id="handover-text"></p>'
         "<p>The others look away.</p>"
-        '<form method="dialog"><button class="yes">I am here</button></form></dialog>'
+        '<form method="dialog"><button class="yes">I am here</button></form></dialog>' + _over(view)
+    )
+
+
+SAME = '<button class="seated">Same deal again</button>'
+
+
+def _over(view: View) -> str:
+    """What one sees at the end. Of the deal of the day, only what tells nothing of it."""
+    here, counting = f"/match/{escape(view.match)}", view.counting
+    again = _again(counting, len(view.seats))
+    to_board = f", {board_link(view)}" if view.day is not None else ""
+    after = f'<p><a href="{here}/record">Keep the record</a>{to_board}, {TO_HALL}</p>'
+    return (
         '<dialog id="over" aria-labelledby="over-text"><h2 id="over-text"></h2>'
-        '<p id="over-wants" class="wants" role="status"></p>'
+        + (_over_day(view) if counting else "")
+        + '<p id="over-wants" class="wants" role="status"></p>'
         f'<form method="post" action="{here}/again" id="over-form">'
-        f'<button class="seated yes" id="over-rematch" formaction="{here}/rematch">{play_again}'
-        "</button>"
-        f'<a class="button" href="{here}/review">Review</a>'
-        '<button class="seated">Same deal again</button>'
-        '<button formmethod="dialog">See the table</button></form>'
-        f'<div id="over-story" class="story game-{escape(game)}" hidden></div>'
-        f'<p><a href="{here}/record">Keep the record</a>, <a href="/">back to the hall</a></p>'
-        '<details class="link"><summary>The key of chance</summary>'
+        f'<button class="seated yes" id="over-rematch" formaction="{here}/rematch">{again}</button>'
+        + ("" if counting else f'<a class="button" href="{here}/review">Review</a>{SAME}')
+        + '<button formmethod="dialog">See the table</button></form>'
+        f'<div id="over-story" class="story game-{escape(view.game)}" hidden></div>'
+        + (f"<p>{board_link(view)}, {TO_HALL}</p>" if counting else after)
+        + '<details class="link" id="over-chance"><summary>The key of chance</summary>'
         '<p><code id="over-key"></code></p><p>With the record, <code>parlour verify</code> '
         "shows that nothing that chance did was changed.</p></details></dialog>"
+    )
+
+
+def _again(counting: bool, seats: int) -> str:
+    if counting:
+        return "Play another deal"
+    return "Play again" if seats == 1 else "Rematch"
+
+
+def _over_day(view: View) -> str:
+    """One's place on the board, one's streak, and a line for others that spoils nothing."""
+    return (
+        '<section id="over-day" aria-live="polite" hidden><p><b id="over-place"></b> '
+        '<span id="over-streak"></span></p><p class="link"><span id="share"></span></p>'
+        '<p><button type="button" data-copy="share">Copy a line to share</button></p>'
+        "<p>The key, the record and the review open after midnight UTC.</p></section>"
     )

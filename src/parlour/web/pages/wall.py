@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from html import escape
 from pathlib import Path
@@ -13,7 +14,8 @@ from parlour.engine.core.rng import Kiss
 from parlour.engine.game import Game
 from parlour.engine.options import ChoiceOption
 from parlour.games import Announced, all_games, find_game
-from parlour.house.store import ListedTable
+from parlour.house.daily import for_one
+from parlour.house.store import ListedTable, TryRow
 from parlour.house.stored_match import EMPTY
 from parlour.match.match import PERSON
 from parlour.scene.default_scene import scene_of
@@ -35,15 +37,28 @@ RECONSTRUCTED = (
 )
 
 
+@dataclass(frozen=True)
+class HallTables:
+    """What the hall says of tables."""
+
+    operator: bool = False
+    """Whether whoever looks runs the house."""
+    waiting: str = ""
+    """Those open to everybody, drawn."""
+    key: str = ""
+    """Sending the form twice takes one seat."""
+
+
 def hall(
     games: Sequence[Game],
     announced: Sequence[Announced] = (),
-    operator: bool = False,
-    waiting: str = "",
-    key: str = "",
+    tables: HallTables | None = None,
+    tried: Mapping[str, TryRow] | None = None,
+    today: str = "",
 ) -> str:
-    """The wall of postcards, and above it the tables: `waiting` lists those open to everybody."""
-    to_tables = '<p><a href="/operator">All tables and their guests</a></p>' if operator else ""
+    """The wall of postcards, above it the tables; `tried` is what whoever looks has tried today."""
+    tables = tables or HallTables()
+    to_tables = '<p><a href="/operator">All tables and their guests</a></p>' * tables.operator
     cards = "".join(_postcard(game) for game in games)
     sealed = "".join(_envelope(each) for each in announced)
     main = (
@@ -54,7 +69,8 @@ def hall(
         '<div class="my-head"><h2 id="my-matches-title">Your tables</h2>'
         '<button type="button" class="plain" id="notify" hidden>Tell me when it is my turn</button>'
         '<a href="/me">Your tables and your data</a></div><ul id="matches"></ul></section>'
-        + _open_tables(waiting, key)
+        + _open_tables(tables.waiting, tables.key)
+        + _days([game for game in games if for_one(game)], tried or {}, today)
         + _filters(games)
         + f'<ul class="wall" id="wall">{cards}{sealed}</ul>'
         + '<p class="nothing" id="nothing" hidden>No game is like that. '
@@ -140,6 +156,39 @@ def _waited(names: Sequence[str], seconds: float) -> str:
     return f"{who} {'have' if many else 'has'} waited {long}"
 
 
+def _days(games: Sequence[Game], tried: Mapping[str, TryRow], today: str) -> str:
+    """The deal of the day: a small cover for each game for one."""
+    if not games:
+        return ""
+    items = "".join(_day(game, tried.get(game.slug), today) for game in games)
+    return (
+        f'<section class="days" id="days" aria-labelledby="days-title" data-today="{today}">'
+        '<h2 id="days-title">The deal of the day</h2>'
+        "<p>The same for everybody until midnight UTC, and one try.</p>"
+        f"<ul>{items}</ul></section>"
+    )
+
+
+def _day(game: Game, entry: TryRow | None, today: str) -> str:
+    slug, state, note = escape(game.slug), "", ""
+    if entry is not None:
+        state = "done" if entry.ended is not None else "begun"
+        note = "Finished" if entry.ended is not None else "Go on"
+    return (
+        f'<li class="{state}" data-game="{slug}"><a href="/day/{slug}">'
+        f"{cover_image(game, 'day-cover')}<span>{escape(game.title)}</span>"
+        f"<small>{note}</small></a></li>"
+    )
+
+
+def cover_image(game: Game, kind: str) -> str:
+    """A game's cover as a picture, if it has one."""
+    if cover_file(game) is None:
+        return ""
+    slug = escape(game.slug)
+    return f'<img class="{kind}" src="/covers/{slug}.svg" alt="" width="600" height="400">'
+
+
 def cover_file(game: Game) -> Path | None:
     """The drawn cover of a game, if it has one."""
     file = game.folder / "cover.svg" if game.folder is not None else None
@@ -216,7 +265,8 @@ def _back(game: Game) -> str:
         '<div class="choose">'
         f'<form method="post" action="/start/{slug}"><button class="main">Play now</button></form>'
         f'<a class="button" href="/play/{slug}" data-start="{slug}">Set up a table</a>'
-        f'<label class="turn-back" for="turn-{slug}" title="Turn back">'
+        + (f'<a class="button" href="/day/{slug}">Deal of the day</a>' if for_one(game) else "")
+        + f'<label class="turn-back" for="turn-{slug}" title="Turn back">'
         f"{icon_image('anticlockwise-rotation')}</label></div></div>"
     )
 

@@ -5,6 +5,7 @@
 import { mayTell, turns, watchTables } from "./own_tables.js";
 import { named } from "./page.js";
 /** @typedef {import("./own_tables.js").Card} Card */
+import { showStreaks } from "./streaks.js";
 
 const MATCHES = "parlour.matches";
 const HIDDEN = "parlour.hidden";
@@ -72,11 +73,12 @@ function tableLine(card) {
   cover.alt = "";
   cover.onerror = () => cover.remove();
   const link = document.createElement("a");
-  link.href = card.over ? `${card.url}/review` : card.url;
+  const review = card.over && !card.counting;
+  link.href = review ? `${card.url}/review` : card.url;
   const title = document.createElement("b");
   title.textContent = card.title;
   const state = document.createElement("small");
-  state.textContent = card.over ? "Over. Review" : card.your_turn ? "Your turn" : card.prompt || "Others decide";
+  state.textContent = review ? "Over. Review" : card.over ? "Over" : card.your_turn ? "Your turn" : card.prompt || "Others decide";
   const names = document.createElement("small");
   const who = card.names.length > 1 ? [card.names.map(said).join(" and ")] : [];
   names.textContent = [...who, ago(card.since)].join(", ");
@@ -285,4 +287,5 @@ if (document.getElementById("wall")) {
   named("start-dialog", HTMLDialogElement).addEventListener("click", closeStart);
   offerTelling();
   void watchOwn();
+  showStreaks();
 }

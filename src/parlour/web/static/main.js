@@ -14,6 +14,7 @@ import { ReactionWindows } from "./reaction_window.js";
 import { Log, openCopying, openTabs, showElsewhere, showHanded, showMoves, showRule, showSeats, showStanding } from "./side.js";
 import { connect } from "./socket.js";
 import { Sound } from "./sound.js";
+import { showOwnTry } from "./streaks.js";
 import { Tips } from "./tips.js";
 import { Touches } from "./touch.js";
 
@@ -34,9 +35,13 @@ let due = false;
 /** The sequence number that the person has seen. */
 let seen = localStorage.getItem(kept) ?? "";
 let wasMine = false;
+/** Why there are no hints at this table, if so. */
+const noHint = table.dataset.noHint;
 
 const sound = new Sound();
-const log = new Log(game, (step) => (location.href = `/match/${match}/review?step=${step}`));
+/** Why nobody can look back yet, if so. */
+const closed = table.dataset.closed;
+const log = new Log(game, (step) => (closed ? say(closed) : (location.href = `/match/${match}/review?step=${step}`)));
 const queue = new Queue(table, { told, rested });
 const touches = new Touches(table, {
   make,
@@ -113,11 +118,11 @@ function rested() {
   touches.offer(now.choices);
   follow(table);
   showMoves(now.choices, make);
-  showSeats(now.seats, hand, takeBack, remove);
+  showSeats(now.seats, closed ? null : hand, takeBack, remove);
   showStanding(now.standing, (asked) => line.send({ act: "ask", asked, key: fresh() }));
   named("undo", HTMLElement).setAttribute("aria-disabled", String(now.undo !== null));
   named("concede", HTMLElement).setAttribute("aria-disabled", String(now.concede !== null));
-  named("hint", HTMLElement).setAttribute("aria-disabled", String(!now.mine));
+  named("hint", HTMLElement).setAttribute("aria-disabled", String(!now.mine || noHint !== undefined));
   // Within a reaction window neither title nor sound may tell others in the room who is asked.
   const mine = now.mine && now.window === null;
   document.title = now.over ? `Over - ${title}` : mine ? `Your turn - ${title}` : title;
@@ -180,7 +185,7 @@ function remove(seat) {
 /** @param {number[]} here */
 function tellWhoIsHere(here) {
   for (const seat of now?.seats ?? []) seat.here = here.includes(seat.number);
-  if (now !== null && !queue.playing) showSeats(now.seats, hand, takeBack, remove);
+  if (now !== null && !queue.playing) showSeats(now.seats, closed ? null : hand, takeBack, remove);
 }
 
 function takeBack() {
@@ -263,6 +268,7 @@ function sinceYouLeft(count, lines = [], button = "Skip to now") {
  * @param {import("./protocol.js").Missed} missed */
 function tellMissed(missed) {
   sinceYouLeft(missed.count, missed.lines, "Close");
+  if (closed) return;
   const all = made("a", "Look at it step by step");
   all.setAttribute("href", `/match/${match}/review?step=${missed.step}`);
   const item = document.createElement("li");
@@ -295,6 +301,8 @@ function over(message) {
   dialog.dataset.shown = String(message.seq);
   named("over-text", HTMLElement).textContent = message.ending;
   named("over-key", HTMLElement).textContent = message.key;
+  named("over-chance", HTMLElement).hidden = message.key === null;
+  if (table.dataset.day && message.seat >= 0) void showOwnTry(game, table.dataset.day);
   const story = named("over-story", HTMLElement);
   story.innerHTML = message.story;
   story.hidden = message.story === "";
@@ -327,7 +335,7 @@ const undo = button("undo", () => (now === null ? "wait a moment" : now.undo), (
 const help = button("help", () => null, () => named("keys", HTMLDialogElement).showModal());
 const wantHint = button(
   "hint",
-  () => (now?.mine ? null : "a hint is for whoever must decide"),
+  () => noHint ?? (now?.mine ? null : "a hint is for whoever must decide"),
   () => line.send({ act: "hint", seq: now?.seq ?? 0 }),
 );
 const noise = button("sound", () => null, () => {

@@ -4,7 +4,7 @@
 /**
  * What the house tells of a match; `since` is in seconds, `here` says whether one has it open.
  * @typedef {{match: string, game: string, title: string, names: string[], your_turn: boolean,
- *   over: boolean, prompt: string, since: number, here: boolean, url: string}} Card
+ *   over: boolean, counting: boolean, prompt: string, since: number, here: boolean, url: string}} Card
  */
 
 const EVERY = 20_000;

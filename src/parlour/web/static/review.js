@@ -13,6 +13,9 @@ const path = `/match/${table.dataset.match}`;
 /** Milliseconds between two steps of the film. */
 const PACE = 500;
 
+/** Whether this is one of two matches beside each other: then the page around it says the step. */
+const framed = document.body.classList.contains("framed");
+
 let step = Number(slider.value);
 let wanted = step;
 let waiting = false;
@@ -56,7 +59,8 @@ function hear(message) {
   slider.max = String(message.of);
   slider.value = String(step);
   named("where", HTMLElement).textContent = `Step ${step} of ${message.of}`;
-  history.replaceState(null, "", `${path}/review?step=${step}`);
+  if (framed) tell({ of: message.of });
+  else history.replaceState(null, "", `${path}/review?step=${step}`);
   queue.skip();
   queue.add([message.frame], true);
   mark();
@@ -85,8 +89,14 @@ function keepInView(list, item) {
   else if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom;
 }
 
+/** Tell the page around this one. @param {{of?: number, height?: number, rested?: number}} what */
+function tell(what) {
+  parent.postMessage(what, location.origin);
+}
+
 function rested() {
   table.dataset.busy = "false";
+  if (framed) tell({ rested: step });
   mark();
   analysis?.mark();
   if (!film) return;
@@ -119,6 +129,7 @@ for (const [name, act] of Object.entries(go)) {
 slider.addEventListener("input", () => look(Number(slider.value)));
 named("scrub", HTMLFormElement).addEventListener("submit", (event) => event.preventDefault());
 document.addEventListener("keydown", (event) => {
+  if (framed) return;
   const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
   if (typing || event.ctrlKey || event.metaKey) return;
   const act = {
@@ -130,3 +141,9 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   act();
 });
+if (framed) {
+  addEventListener("message", (event) => {
+    if (event.origin === location.origin && typeof event.data?.look === "number") look(event.data.look);
+  });
+  new ResizeObserver(() => tell({ height: table.offsetHeight })).observe(table);
+}

@@ -87,8 +87,8 @@ export function openTabs(game) {
 
 /**
  * Who sits where, and what one may do about it.
- * @param {Seat[]} seats @param {(seat: Seat) => void} hand @param {() => void} takeBack
- * @param {(seat: Seat) => void} remove
+ * @param {Seat[]} seats @param {((seat: Seat) => void) | null} hand where no bot may play: null
+ * @param {() => void} takeBack @param {(seat: Seat) => void} remove
  */
 export function showSeats(seats, hand, takeBack, remove) {
   named("seats", HTMLElement).replaceChildren(...seats.map((seat) => {
@@ -99,7 +99,7 @@ export function showSeats(seats, hand, takeBack, remove) {
     if (seat.holding) item.append(" ", made("em", "asks for a moment"));
     if (seat.answered) item.append(" ", made("em", "has answered"));
     if (seat.mine && isBot(seat)) item.append(pressed("Take my seat back", takeBack));
-    else if (!isBot(seat) && (seat.mine || !seat.here)) {
+    else if (hand !== null && !isBot(seat) && (seat.mine || !seat.here)) {
       item.append(pressed("Let a bot play here", () => hand(seat)));
     }
     if (seat.removable) item.append(pressed("Remove", () => remove(seat)));
@@ -184,10 +184,10 @@ export function openCopying() {
       const text = named(button.getAttribute("data-copy") ?? "", HTMLElement).textContent ?? "";
       try {
         await navigator.clipboard.writeText(text.trim());
-        say("the link is copied");
+        say("copied");
       } catch {
         getSelection()?.selectAllChildren(named(button.getAttribute("data-copy") ?? "", HTMLElement));
-        say("the link is marked: copy it");
+        say("marked: copy it");
       }
     });
   }
