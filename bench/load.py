@@ -24,8 +24,9 @@ from bench.serving import Load, MeasuredServer, Meter
 LOCAL = "127.0.0.1"
 PATIENCE = 30.0
 """Seconds after which a move that nobody has seen is given up."""
-WARM = (2, 1.0, 0.1)
-"""Tables, seconds and the pace of a load before the one that is measured."""
+WARM = (8, 1.0, 0.1)
+"""Tables, seconds and the pace of a load before the one that is measured: every process of a server
+gets some of it."""
 
 
 class Move(msgspec.Struct):
