@@ -6,11 +6,11 @@ lasts from sending it until both have it. Each figure is a Markdown table:
 
   cost     processor a move; with --before FOLDER (a checkout with its core compiled in place) in
            turns with it (3 minutes)
-  long     processor a move at the beginning of a match and after 2,000 events (6 minutes)
+  long     processor a move at the beginning of a match and after 2,000 events (5 minutes)
   tables   how many tables one process holds at a move a second (3 minutes)
-  idle     memory of 5,000 open tables at which nothing happens (8 minutes)
-  peer     the same pace at a boardgame.io server, which npm installs for it (15 minutes)
-  servers  processor a move of several servers on one PostgreSQL (5 minutes)
+  idle     memory of 5,000 open tables at which nothing happens (3 minutes)
+  peer     the same pace at a boardgame.io server, which npm installs for it (up to 15 minutes)
+  servers  processor a move of several servers on one PostgreSQL (7 minutes)
 
 Without a name all of them are measured in this order. --quick only shows, in a few seconds each,
 that they work.
