@@ -11,20 +11,20 @@ from __future__ import annotations
 
 import asyncio
 import json
-import re
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
-from statistics import median, quantiles
+from statistics import median
 from typing import Any
-from urllib.error import HTTPError
-from urllib.parse import urlencode
-from urllib.request import HTTPRedirectHandler, Request, build_opener, urlopen
+from urllib.request import urlopen
 
 from tests.browser.server import Server
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import ClientConnection
+
+from bench.load import for_one, line
+from bench.serving import p99
 
 MOVES = 150
 PACE = 0.08
@@ -34,32 +34,9 @@ TABLES = 50
 WATCHERS = 20
 
 
-class _Stay(HTTPRedirectHandler):
-    """Shows where a form leads without going there."""
-
-    def redirect_request(self, *_: Any) -> None:
-        return None
-
-
 def opened(server: Server, game: str, **words: str) -> tuple[str, str]:
     """Open a match as the start form does: its id and the cookie of the seat."""
-    request = Request(
-        f"{server.address}/start/{game}", urlencode(words).encode(), {"origin": server.address}
-    )
-    try:
-        build_opener(_Stay).open(request)
-    except HTTPError as moved:
-        where = moved.headers["location"]
-        found = re.search(r"seat=([^;]+)", str(moved.headers.get_all("set-cookie")))
-        return where.rsplit("/", 1)[-1], found.group(1) if found else ""
-    raise SystemExit("bench: no match was opened")
-
-
-def line(server: Server, match: str, token: str, seen: str = "") -> connect:
-    """An open table."""
-    address = f"ws://127.0.0.1:{server.port}/match/{match}/socket?seen={seen}"
-    headers = {"cookie": f"seat={token}"} if token else {}
-    return connect(address, origin=server.address, additional_headers=headers, max_size=None)  # type: ignore[arg-type]
+    return for_one(server, game, words)
 
 
 async def heard(socket: ClientConnection, kind: str) -> dict[str, Any]:
@@ -184,11 +161,6 @@ async def compared(measured: Measured, crowd: Crowd) -> tuple[list[float], list[
             finally:
                 server.kill()
     return both[0], both[1]
-
-
-def p99(taken: list[float]) -> float:
-    """So long the slowest of a hundred takes, in milliseconds."""
-    return quantiles(taken, n=100, method="inclusive")[-1] * 1000
 
 
 def row(name: str, alone: list[float], crowded: list[float]) -> str:
