@@ -18,11 +18,11 @@ from parlour.engine.core.position import BYSTANDER, Position
 from parlour.engine.errors import ParlourError
 from parlour.engine.game import Game, Setup
 from parlour.house.house import House
+from parlour.house.messages import Frame
 from parlour.house.store import Store
 from parlour.house.views import Answer, View
 from parlour.match.reaction_window import Manner
 from parlour.web.frames import Screen, past_message, table_message
-from parlour.web.messages import Frame
 from parlour.web.pages import review as review_page
 from parlour.web.pages import table as table_page
 from tests.examples.hush import GAME, Hush

@@ -11,11 +11,11 @@ from typing import Any, get_args
 import pytest
 from msgspec import UNSET, structs
 
+from parlour.house import messages
 from parlour.house.views import Missed
 from parlour.match.log import LogLine
 from parlour.scene import cues
 from parlour.scene.web import Fragment, changes
-from parlour.web import messages
 from tests.conftest import ROOT
 from tests.test_documents import found_at
 

@@ -11,15 +11,7 @@ import msgspec
 from parlour.bots.advice import Hint
 from parlour.bots.narration import result_words
 from parlour.engine.game import Game
-from parlour.house.views import Past, View
-from parlour.match.log import LogLine
-from parlour.scene.cues import Cue, Travel
-from parlour.scene.look import Look
-from parlour.scene.preview import FactChange, Preview
-from parlour.scene.table import Scene
-from parlour.scene.web import draw_ending
-from parlour.web.drawings import Kept, patches
-from parlour.web.messages import (
+from parlour.house.messages import (
     AdviceMessage,
     Advised,
     ChanceTurn,
@@ -31,6 +23,14 @@ from parlour.web.messages import (
     TableMessage,
     WindowShown,
 )
+from parlour.house.views import Past, View
+from parlour.match.log import LogLine
+from parlour.scene.cues import Cue, Travel
+from parlour.scene.look import Look
+from parlour.scene.preview import FactChange, Preview
+from parlour.scene.table import Scene
+from parlour.scene.web import draw_ending
+from parlour.web.drawings import Kept, patches
 
 
 class Screen:

@@ -16,6 +16,18 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 
 from parlour.engine.errors import ParlourError
 from parlour.house.house import House
+from parlour.house.messages import (
+    AnswerMessage,
+    Ask,
+    GoneMessage,
+    HandoverMessage,
+    HereMessage,
+    HintMessage,
+    Message,
+    PastMessage,
+    RefusedMessage,
+    WhyMessage,
+)
 from parlour.house.store import HERE
 from parlour.house.stored_match import NoSeat
 from parlour.house.tokens import is_token
@@ -29,18 +41,6 @@ from parlour.web.frames import (
     preview_message,
 )
 from parlour.web.http import Found, host_of, in_thread, number_in, threads_of
-from parlour.web.messages import (
-    AnswerMessage,
-    Ask,
-    GoneMessage,
-    HandoverMessage,
-    HereMessage,
-    HintMessage,
-    Message,
-    PastMessage,
-    RefusedMessage,
-    WhyMessage,
-)
 from parlour.web.metrics import Metrics
 
 LARGEST: Final = 4_000

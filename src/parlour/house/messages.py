@@ -1,4 +1,4 @@
-"""All that house and browser say to each other over the socket of a table.
+"""All that a house and its clients say to each other over the socket of a table.
 
 The fields have here the names and types that are sent, as JSON. `docs/protocol.md` tells when
 each message is sent and what it means; `static/protocol.js` has the same types for the client.
