@@ -17,6 +17,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 from parlour.engine.errors import ParlourError
 from parlour.house.house import House
 from parlour.house.messages import (
+    DATA,
+    DRAWN,
     AnswerMessage,
     Ask,
     GoneMessage,
@@ -25,7 +27,9 @@ from parlour.house.messages import (
     HintMessage,
     Message,
     PastMessage,
+    PlainMessage,
     RefusedMessage,
+    SceneMessage,
     WhyMessage,
 )
 from parlour.house.store import HERE
@@ -35,6 +39,7 @@ from parlour.house.views import TAKEN, Answer, QuickHint, View
 from parlour.house.work_queue import Work
 from parlour.web.bucket import Bucket
 from parlour.web.frames import (
+    SCREENS,
     Screen,
     advice_message,
     past_message,
@@ -51,7 +56,8 @@ PER_SECOND: Final = 15.0
 GONE: Final = (WebSocketDisconnect, WebSocketDisconnected)
 """Hearing and sending say differently that somebody has left."""
 SEATS: Final = 8
-"""Seats of one browser at one table."""
+"""Seats of one client at one table."""
+BEARER: Final = f"say 'Authorization: Bearer' and at most {SEATS} tokens, joined by dots"
 
 log = logging.getLogger(__name__)
 
@@ -64,16 +70,20 @@ class Line:
         self.house = house
         self.metrics = metrics
         self.match: str = websocket.path_params["match"]
-        self.tokens = tokens_of(websocket.cookies.get("seat"))
+        self.form: str = DRAWN
+        self.tokens: list[str] = []
         self.host = host_of(websocket)
-        self._threads = threads_of(websocket, bool(self.tokens))
         self._bucket = Bucket(BURST, PER_SECOND)
         self._sending = asyncio.Lock()
         self._closed = False
 
+    def introduce(self) -> None:
+        """Learn which form a client wants, and whose seats it has."""
+        self.form, self.tokens = form_of(self.websocket), tokens_shown(self.websocket)
+
     async def in_thread(self, work: Callable[[], Found]) -> Found:
         """Do something off the event loop. Bystanders share few threads: seats are quick."""
-        return await in_thread(work, self._threads)
+        return await in_thread(work, threads_of(self.websocket, bool(self.tokens)))
 
     async def hear(self) -> Ask | None:
         """The next thing a client asks; None for a frame that cannot be read."""
@@ -92,7 +102,11 @@ class Line:
             await self.send(RefusedMessage(f"that cannot be read: {error}"))
             return None
 
-    async def send(self, message: Message | bytes) -> None:
+    def screen(self, game: str) -> Screen[Any]:
+        """A client that has been shown nothing yet."""
+        return SCREENS[self.form](self.house.find(game))
+
+    async def send(self, message: Message | SceneMessage | bytes) -> None:
         """Send one message; one at a time, so that they arrive in their order."""
         text = message if isinstance(message, bytes) else msgspec.json.encode(message)
         async with self._sending:
@@ -116,7 +130,7 @@ class Sitting:
         self.house = line.house
         self.match = line.match
         self.token = line.tokens[0] if line.tokens else None
-        self._screen: Screen | None = None
+        self._screen: Screen[Any] | None = None
         self._seq: int | None = None
         self._handing_over = False
         self._window = False
@@ -230,7 +244,7 @@ class Sitting:
     def _look(self) -> tuple[View, bytes]:
         """The match as it is now, and what the screen is sent of it."""
         view = self.house.queries.view(self.match, self.token, self._seq)
-        self._screen = self._screen or Screen(self.house.find(view.game))
+        self._screen = self._screen or self.line.screen(view.game)
         return view, self._screen.message(view)
 
     async def _whose_turn(self, view: View) -> str | None:
@@ -300,7 +314,7 @@ class Sitting:
             self._thinking.drop()
             self._thinking = None
 
-    async def _answer(self, ask: Ask) -> Message:
+    async def _answer(self, ask: Ask) -> PlainMessage:
         try:
             return await self._say(ask)
         except ParlourError as error:
@@ -312,7 +326,7 @@ class Sitting:
             self.line.metrics.refused.inc()
         return RefusedMessage(str(error), ask.key, ask.act[:20])
 
-    async def _say(self, ask: Ask) -> Message:
+    async def _say(self, ask: Ask) -> PlainMessage:
         house, match, token = self.house, self.match, self.token
         if ask.act == "why":
             why = await self.line.in_thread(lambda: house.queries.why(match, token, ask.touch))
@@ -375,7 +389,7 @@ class Reviewing:
 
     def __init__(self, line: Line) -> None:
         self.line = line
-        self._screen: Screen | None = None
+        self._screen: Screen[Any] | None = None
         self._step = -1
 
     async def run(self) -> None:
@@ -397,16 +411,43 @@ class Reviewing:
         line = self.line
         token = line.tokens[0] if line.tokens else None
 
-        def drawn() -> tuple[Screen, int, PastMessage]:
+        def drawn() -> tuple[Screen[Any], int, PastMessage[Any]]:
             past = line.house.queries.past(line.match, token, step)
             lines = past.log if self._screen is None else ()
-            screen = self._screen or Screen(line.house.find(past.game))
+            screen = self._screen or line.screen(past.game)
             cues = past.cues if past.step == self._step + 1 else ()
             frame = screen.frame(past.scene, cues, len(past.log) - len(lines), lines)
             return screen, past.step, past_message(past, frame)
 
         self._screen, self._step, message = await line.in_thread(drawn)
         await line.send(message)
+
+
+def is_program(websocket: WebSocket) -> bool:
+    """Whether this is no page: every browser says where a page is from."""
+    return websocket.query_params.get("form") == DATA and "origin" not in websocket.headers
+
+
+def form_of(websocket: WebSocket) -> str:
+    """The form of the protocol that a client wants."""
+    form = websocket.query_params.get("form", DRAWN)
+    if form not in SCREENS:
+        raise ParlourError(f"there is no form '{form[:20]}': ask for {' or '.join(SCREENS)}")
+    return form
+
+
+def tokens_shown(websocket: WebSocket) -> list[str]:
+    """The tokens of the seats that a client has: in a cookie, or a program in a header."""
+    if is_program(websocket) and "cookie" in websocket.headers:
+        raise ParlourError(f"a cookie is for pages, which say their origin: {BEARER}")
+    shown = websocket.headers.get("authorization")
+    if shown is None or form_of(websocket) != DATA:
+        return tokens_of(websocket.cookies.get("seat"))
+    scheme, _, said = shown.partition(" ")
+    tokens = tokens_of(said)
+    if scheme.lower() != "bearer" or not tokens or ".".join(tokens) != said:
+        raise ParlourError(f"that is no token of a seat: {BEARER}")
+    return tokens
 
 
 def tokens_of(cookie: str | None) -> list[str]:
@@ -439,6 +480,7 @@ async def open_line(websocket: WebSocket, house: House, metrics: Metrics, back: 
     line = Line(websocket, house, metrics)
     with metrics.sockets.track_inprogress():
         try:
+            line.introduce()
             if back:
                 await Reviewing(line).run()
             else:
