@@ -117,6 +117,16 @@ def test_the_data_form_knows_a_seat_by_header_or_cookie(
     assert {*table["frames"][0]} == {"cues", "scene", "kept", "lines"}
 
 
+def test_bystanders_of_both_forms_look_at_one_table(house: House) -> None:
+    """They share one view, which is encoded once for each form."""
+    match, _ = glow_table(house)
+    told = []
+    for form in (*SCREENS, *SCREENS):
+        with line(house, match, form=form) as at:
+            told.append({*at.hear()["frames"][0]} - {"cues", "kept", "lines"})
+    assert told == [{"patches"}, {"scene"}] * 2
+
+
 def test_a_token_of_no_seat_is_told_so(house: House) -> None:
     match, _ = glow_table(house)
     with line(house, match, new_token(), form="data") as at:
