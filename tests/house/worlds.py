@@ -21,8 +21,7 @@ from parlour.house.house import House
 from parlour.house.store import Store
 from parlour.house.views import Answer, View
 from parlour.match.reaction_window import Manner
-from parlour.web.frames import Screen, past_message, table_message
-from parlour.web.messages import Frame
+from parlour.web.frames import SCREENS, past_message
 from parlour.web.pages import review as review_page
 from parlour.web.pages import table as table_page
 from tests.examples.hush import GAME, Hush
@@ -74,7 +73,7 @@ class Recorder:
         self.token = world.tokens[seat] if seat >= 0 else None
         self.got: list[tuple[float, str]] = []
         self.seq = seen
-        self.screen: Screen | None = None
+        self.screens = [made(world.game) for made in SCREENS.values()]
         self.connect()
         self.show()
 
@@ -87,14 +86,13 @@ class Recorder:
         self.got.append((self.world.clock.now, text.replace(self.world.match, "M")))
 
     def show(self) -> None:
-        """What a socket sends."""
+        """What a socket sends, in each form."""
         view = self.world.view(self.seat, self.seq)
-        fresh = self.screen is None
-        self.screen = self.screen or Screen(self.world.house.find(view.game))
-        frames = self.screen.frames(view, fresh)
         self.seq = view.seq
-        if not view.over:
-            self.write(table_message(view, frames, fresh))
+        for screen in self.screens:
+            sent = screen.message(view)
+            if not view.over:
+                self.write(msgspec.Raw(sent))
 
     def probe(self) -> None:
         """Ask for everything one can ask for without changing anything."""
@@ -109,13 +107,9 @@ class Recorder:
         steps = house.queries.past(match, token, 0).of
         for step in range(max(steps - 3, 0), steps + 1):
             past = house.queries.past(match, token, step)
-            self.write(
-                [
-                    review_page.review(past, False),
-                    past_message(past, Frame([], msgspec.Raw(b"[]"), 0, [])),
-                    past.scene,
-                ]
-            )
+            self.write([review_page.review(past, False), past.scene])
+            for made in SCREENS.values():
+                self.write(past_message(past, made(world.game).frame(past.scene, past.cues)))
         self.refused(lambda: house.queries.record(match))
         self.refused(lambda: house.analysis.analysis(match, token))
         self.write(house.queries.why(match, token, "plate-veto"))

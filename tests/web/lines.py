@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import json
+import socket
+import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from typing import Any
 
+import uvicorn
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from parlour.house.house import House
+from parlour.house.messages import DRAWN
 from parlour.web.app import make_app
+from parlour.web.serve import SERVER
 
 ORIGIN = {"origin": "http://testserver"}
 
@@ -57,11 +62,36 @@ class Line:
 
 
 @contextmanager
-def line(house: House, match: str, *tokens: str, seen: int | None = None) -> Iterator[Line]:
-    """A browser with these seats at a table."""
+def line(
+    house: House, match: str, *tokens: str, seen: int | None = None, form: str = DRAWN
+) -> Iterator[Line]:
+    """A browser with these seats at a table; or a program, by another form."""
     client = TestClient(make_app(house))
-    if tokens:
-        client.cookies.set("seat", ".".join(tokens))
-    query = "" if seen is None else f"?seen={seen}"
-    with client.websocket_connect(f"/match/{match}/socket{query}", headers=ORIGIN) as socket:
+    headers = {}
+    if form == DRAWN:
+        headers = ORIGIN
+        client.cookies.update({"seat": ".".join(tokens)} if tokens else {})
+    elif tokens:
+        headers = bearer(*tokens)
+    query = f"form={form}" + ("" if seen is None else f"&seen={seen}")
+    with client.websocket_connect(f"/match/{match}/socket?{query}", headers=headers) as socket:
         yield Line(socket)
+
+
+def bearer(*tokens: str) -> dict[str, str]:
+    """How a program shows its seats."""
+    return {"authorization": f"Bearer {'.'.join(tokens)}"}
+
+
+@contextmanager
+def listening(house: House) -> Iterator[int]:
+    """A server as `serve` starts it; its port."""
+    server = uvicorn.Server(uvicorn.Config(make_app(house), **{**SERVER, "log_config": None}))
+    with closing(socket.create_server(("127.0.0.1", 0))) as door:
+        thread = threading.Thread(target=server.run, args=([door],))
+        thread.start()
+        try:
+            yield door.getsockname()[1]
+        finally:
+            server.should_exit = True
+            thread.join()

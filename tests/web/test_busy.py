@@ -13,6 +13,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from parlour.house.house import House
+from parlour.house.messages import GoneMessage
 from parlour.house.seat_view import LONGEST_PASSAGE
 from parlour.house.store import Store
 from parlour.house.work_queue import ADVICE, BOUNDS, HINT, Work, WorkQueue, think_all
@@ -21,7 +22,6 @@ from parlour.web import drawings
 from parlour.web import socket as sockets
 from parlour.web.app import make_app
 from parlour.web.bucket import Buckets
-from parlour.web.messages import GoneMessage
 from tests.house.houses import (
     Clock,
     Player,

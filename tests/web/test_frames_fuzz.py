@@ -16,13 +16,14 @@ from hypothesis import strategies as st
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from parlour.house.messages import DATA, DRAWN
 from parlour.house.store import Store
 from parlour.web import socket as sockets
 from parlour.web.app import make_app
 from parlour.web.bucket import Buckets
 from tests.conftest import times
 from tests.house.houses import glow_table, house_at, sealed_table, store_at
-from tests.web.lines import ORIGIN
+from tests.web.lines import ORIGIN, bearer
 
 ACTS = [
     "move", "undo", "concede", "hold", "stand", "ask", "hand", "back", "why", "hint", "advise",
@@ -62,11 +63,21 @@ class Caller:
     """Whoever sends frames down one line, and knows when each has been dealt with."""
 
     def __init__(
-        self, client: TestClient, lines: ExitStack, match: str, token: str, way: str
+        self,
+        client: TestClient,
+        lines: ExitStack,
+        match: str,
+        token: str,
+        way: str,
+        form: str = DRAWN,
     ) -> None:
-        self.address = f"/match/{match}/{way}"
+        self.address = f"/match/{match}/{way}?form={form}"
         self.client, self.way = client, way
-        self.cookie = {"cookie": f"seat={token}"} if token else {}
+        self.headers: dict[str, str] = {}
+        if form == DRAWN:
+            self.headers = {**ORIGIN, "cookie": f"seat={token}"}
+        elif token:
+            self.headers = bearer(token)
         self.numbers = count(1)
         self.lines = lines
         self.line: Any = None
@@ -74,9 +85,8 @@ class Caller:
     def say(self, frame: str | bytes) -> None:
         """Send a frame, and something after it whose answer can be told apart."""
         if self.line is None:
-            headers = {**ORIGIN, **self.cookie}
             self.line = self.lines.enter_context(
-                self.client.websocket_connect(self.address, headers=headers)
+                self.client.websocket_connect(self.address, headers=self.headers)
             )
         (self.line.send_bytes if isinstance(frame, bytes) else self.line.send_text)(frame)
         number = next(self.numbers)
@@ -120,6 +130,9 @@ def test_any_frame_is_answered_and_the_table_goes_on(
             Caller(client, lines, glow, "", "socket"),
             Caller(client, lines, sealed, tokens[1], "socket"),
             Caller(client, lines, sealed, tokens[0], "past"),
+            Caller(client, lines, glow, token, "socket", DATA),
+            Caller(client, lines, glow, "", "socket", DATA),
+            Caller(client, lines, sealed, tokens[2], "past", DATA),
         ]
         spent: list[int] = []
 

@@ -5,16 +5,13 @@ from __future__ import annotations
 import json
 import logging
 import socket
-import threading
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
 import pytest
-import uvicorn
 from starlette.testclient import TestClient
 
 from parlour.engine.errors import BadRecord
@@ -24,9 +21,8 @@ from parlour.house.house import House
 from parlour.terminal.storage import read_record
 from parlour.web.app import make_app
 from parlour.web.http import number_in
-from parlour.web.serve import SERVER
 from tests.house.houses import store_at
-from tests.web.lines import ORIGIN, Line
+from tests.web.lines import ORIGIN, Line, listening
 
 DEEP = "[" * 5_000 + "]" * 5_000
 RECORD = {"game": "last-glow", "version": "1", "options": {}, "seats": ["person"], "steps": []}
@@ -191,20 +187,6 @@ UPGRADE = (
     b"\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n"
     b"sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
 )
-
-
-@contextmanager
-def listening(house: House) -> Iterator[int]:
-    """A server as `serve` starts it; its port."""
-    server = uvicorn.Server(uvicorn.Config(make_app(house), **{**SERVER, "log_config": None}))
-    with closing(socket.create_server(("127.0.0.1", 0))) as door:
-        thread = threading.Thread(target=server.run, args=([door],))
-        thread.start()
-        try:
-            yield door.getsockname()[1]
-        finally:
-            server.should_exit = True
-            thread.join()
 
 
 def said(port: int, text: bytes) -> bytes:

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
+from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
 from functools import cache
-from typing import Any, get_args
+from typing import Any, get_args, get_origin
 
+import msgspec
 import pytest
 from msgspec import UNSET, structs
 
+from parlour.house import messages
 from parlour.house.views import Missed
 from parlour.match.log import LogLine
-from parlour.scene import cues
+from parlour.scene import table
+from parlour.scene.scene_data import CUES, ZONES, SceneData, scene_after
 from parlour.scene.web import Fragment, changes
-from parlour.web import messages
+from parlour.web.frames import SCREENS
 from tests.conftest import ROOT
 from tests.test_documents import found_at
 
@@ -28,6 +33,13 @@ JSON = {"str": "string", "int": "number", "float": "number", "bool": "boolean", 
 PARTS: dict[str, type] = {
     "Ask": messages.Ask,
     "Frame": messages.Frame,
+    "SceneFrame": messages.SceneFrame,
+    "Scene": SceneData,
+    "Prompt": table.Prompt,
+    "Spot": table.Spot,
+    "Piece": table.Piece,
+    "Fact": table.Fact,
+    "Mood": table.Mood,
     "Line": LogLine,
     "Choice": messages.LegalMove,
     "Seat": messages.SeatShown,
@@ -36,7 +48,14 @@ PARTS: dict[str, type] = {
     "Turn": messages.ChanceTurn,
     "Advised": messages.Advised,
 }
-NAMES = {made.__name__: name for name, made in PARTS.items()} | {"Patches": "Patch[]", "Cue": "Cue"}
+UNIONS = {"Patch": "op", "Cue": "do", "Zone": "is"}
+"""Parts that have several kinds, and the field that tells them apart."""
+NAMES = {made.__name__: name for name, made in PARTS.items()} | {
+    "Patches": "Patch[]",
+    "Cue": "Cue",
+    "TaggedZone": "Zone",
+    "F": "Frame",
+}
 
 
 # The house
@@ -49,6 +68,9 @@ def json_type(annotation: ast.expr) -> str:
         return " | ".join(side for side in sides if side != "unset")
     if isinstance(annotation, ast.Subscript):
         inside = annotation.slice
+        if ast.unparse(annotation.value) == "Mapping":
+            assert isinstance(inside, ast.Tuple)
+            return f"Record<string, {json_type(inside.elts[1])}>"
         return json_type(inside.elts[0] if isinstance(inside, ast.Tuple) else inside) + "[]"
     name = ast.unparse(annotation)
     return "unset" if name == "UnsetType" else JSON.get(name) or NAMES[name]
@@ -69,17 +91,17 @@ def shape_of(made: type) -> Shape:
 
 
 def sent() -> dict[str, Shape]:
-    """Every message of the house by its name."""
+    """Every message of the house by its name; in both forms they are the same but for frames."""
     found = {}
     for made in get_args(messages.Message):
-        found[str(made.__struct_config__.tag)] = shape_of(made)
+        kind = get_origin(made) or made
+        found[str(kind.__struct_config__.tag)] = shape_of(kind)
     return found
 
 
-def staged() -> dict[str, Shape]:
-    """Every cue that is sent; a piece that travels is a patch."""
-    kinds = [each for each in get_args(cues.Cue) if each is not cues.Travel]
-    return {each.__name__.lower(): shape_of(each) for each in kinds}
+def tagged(kinds: Mapping[str, type]) -> dict[str, Shape]:
+    """Every kind of zone or cue."""
+    return {name: shape_of(kind) for name, kind in kinds.items()}
 
 
 def patched() -> dict[str, set[str]]:
@@ -178,7 +200,8 @@ def test_the_house_sends_what_the_page_says() -> None:
 
 def test_the_client_expects_what_the_house_sends() -> None:
     assert js_union("Message", "is") == sent()
-    assert js_union("Cue", "do") == staged()
+    assert js_union("Cue", "do") == tagged(CUES)
+    assert js_union("Zone", "is") == tagged(ZONES)
     assert {op: set(shape) for op, shape in js_union("Patch", "op").items()} == patched()
 
 
@@ -187,15 +210,26 @@ def test_the_parts_are_the_same_everywhere(name: str) -> None:
     assert page_shape(name) == js_shape(typedefs()[name]) == shape_of(PARTS[name])
 
 
-def test_cues_and_patches_are_the_same_everywhere() -> None:
-    assert page_union("Cue") == staged()
+def test_cues_zones_and_patches_are_the_same_everywhere() -> None:
+    assert page_union("Cue") == tagged(CUES)
+    assert page_union("Zone") == tagged(ZONES)
     assert page_union("Patch") == js_union("Patch", "op")
+
+
+def test_the_forms_have_the_same_messages() -> None:
+    names = [
+        [(get_origin(made) or made).__name__ for made in get_args(form)]
+        for form in (messages.Message, messages.SceneMessage)
+    ]
+    assert names[0] == names[1]
+    told = sections()["The two forms"]
+    assert all(f"`{form}`" in told for form in SCREENS)
 
 
 def test_there_is_no_part_without_its_section() -> None:
     elsewhere = {"Message", "Found", "TableMessage", "PreviewMessage", "AdviceMessage"}
-    assert set(typedefs()) - elsewhere == {*PARTS, "Patch", "Cue"}
-    assert {*PARTS, "Patch", "Cue"} <= set(sections())
+    assert set(typedefs()) - elsewhere == {*PARTS, *UNIONS}
+    assert {*PARTS, *UNIONS} <= set(sections())
 
 
 def test_every_act_is_known_to_house_page_and_client() -> None:
@@ -221,3 +255,15 @@ def test_limits_and_codes_are_those_of_the_house() -> None:
         code for path in WEB.glob("*.py") for code in re.findall(r"\b44\d\d\b", path.read_text())
     }
     assert {code for code, _ in rows("Errors")} == codes
+
+
+def test_the_frames_of_the_example_can_be_read() -> None:
+    said = re.findall(r"```json\n(.*?)```", sections()["The two forms"], re.S)
+    first, then = [msgspec.json.decode(each, type=messages.SceneFrame) for each in said]
+    for text, frame in zip(said, (first, then), strict=True):
+        assert json.loads(msgspec.json.encode(frame)) == json.loads(text), (
+            "nothing is missing, nothing odd"
+        )
+    scene = scene_after(scene_after(None, first.scene), then.scene)
+    assert ([zone.id for zone in scene.zones], scene.pieces[0].text) == (["tray"], "6")
+    assert scene.mood.symbols

@@ -13,6 +13,7 @@ from starlette.testclient import TestClient
 from parlour.engine.errors import ParlourError
 from parlour.house.tokens import hash_of
 from parlour.web.app import make_app
+from parlour.web.frames import SCREENS
 from parlour.web.hosts import Site
 from parlour.web.pages.start_form import start
 from parlour.web.start import begin, read_start
@@ -56,8 +57,10 @@ def test_only_who_is_asked_gets_choices(tmp_path: Path) -> None:
         assert east.ask(act="hold", seq=3, key="late")["kind"] == "stale"
 
 
-def everything_sent(folder: Path, name: str, hands: Hands, viewer: int, reply: float) -> list[str]:
-    """All that a browser and its pages get while others answer in secret, or do not."""
+def everything_sent(
+    folder: Path, name: str, hands: Hands, viewer: int, reply: float, form: str
+) -> list[str]:
+    """All that a client and its pages get while others answer in secret, or do not."""
     world = World(folder, name, hands)
     tokens = [world.tokens[viewer]] if viewer >= 0 else []
     world.secretly = {seat: [(reply, "pass")] for seat in range(3) if seat != viewer}
@@ -70,7 +73,7 @@ def everything_sent(folder: Path, name: str, hands: Hands, viewer: int, reply: f
         for page in ("", "/card", "/review", "/review?step=1", "/record"):
             found.append(client.get(f"/match/{world.match}{page}").text)
 
-    with line(world.house, world.match, *tokens, seen=0) as at:
+    with line(world.house, world.match, *tokens, seen=0, form=form) as at:
         found.append(json.dumps(at.hear()))
         world.claim(0, "claim 1")
         found.append(json.dumps(at.hear()))
@@ -89,14 +92,15 @@ def everything_sent(folder: Path, name: str, hands: Hands, viewer: int, reply: f
     return [each.replace(world.match, "M").replace(world.match[:6], "M") for each in found]
 
 
+@pytest.mark.parametrize("form", SCREENS)
 @pytest.mark.parametrize("viewer", [0, 1, 2, -1])
-def test_no_byte_tells_who_was_asked(tmp_path: Path, viewer: int) -> None:
+def test_no_byte_tells_who_was_asked(tmp_path: Path, viewer: int, form: str) -> None:
     found = []
     for number, vetoes in enumerate(([0, 0, 0], [1, 1, 1], [1, 0, 1], [0, 1, 0], [2, 0, 1])):
         hands = [[2 - each, each] for each in vetoes]
         if viewer >= 0:
             hands[viewer] = [2, 0]
-        found.append(everything_sent(tmp_path, str(number), hands, viewer, 0.3 + number))
+        found.append(everything_sent(tmp_path, str(number), hands, viewer, 0.3 + number, form))
     for other in found[1:]:
         assert other == found[0]
 

@@ -24,6 +24,7 @@ from parlour.house.work_queue import WorkQueue
 from parlour.house.workers import Workers
 from parlour.web.app import make_app
 from parlour.web.bucket import Bucket, Buckets
+from parlour.web.frames import SCREENS
 from parlour.web.hosts import Site
 from tests.house.houses import (
     Player,
@@ -214,8 +215,8 @@ class Nth(Policy):
         return int(moves[-1 - self.number % len(moves)])
 
 
-def everything_sent(folder: Path, number: int, viewer: int) -> list[str]:
-    """All that a browser hears while a bot's covered answer lies on the table."""
+def everything_sent(folder: Path, number: int, viewer: int, form: str) -> list[str]:
+    """All that a client hears while a bot's covered answer lies on the table."""
     store = store_at(folder, f"{number}-{viewer}.db")
 
     def make(name: str, game: Game) -> Policy:
@@ -225,10 +226,9 @@ def everything_sent(folder: Path, number: int, viewer: int) -> list[str]:
     opened = house.matchmaking.open_match("lucha-libre", seats=["thumb", "person"], seed=4)
     tokens = [token_of(opened)] if viewer == 1 else []
     found: list[str] = []
-    with line(house, opened.match, *tokens, seen=0) as at:
-        table = at.hear()
-        found.append(json.dumps(table))
-        ids = [p["id"] for frame in table["frames"] for p in frame["patches"] if p["op"] == "put"]
+    with line(house, opened.match, *tokens, seen=0, form=form) as at:
+        found.append(json.dumps(at.hear()))
+        ids = house.queries.view(opened.match, tokens[0] if tokens else None).scene.ids()
         asks = [{"act": "why", "touch": each} for each in ids]
         asks += [{"act": "preview", "move": each} for each in at.moves()]
         for ask in asks[:35]:
@@ -242,9 +242,10 @@ def everything_sent(folder: Path, number: int, viewer: int) -> list[str]:
     return [answer, *(each.replace(opened.match, "M") for each in found)]
 
 
+@pytest.mark.parametrize("form", SCREENS)
 @pytest.mark.parametrize("viewer", [1, -1])
-def test_no_byte_depends_on_a_covered_answer(tmp_path: Path, viewer: int) -> None:
-    sent = [everything_sent(tmp_path, number, viewer) for number in range(3)]
+def test_no_byte_depends_on_a_covered_answer(tmp_path: Path, viewer: int, form: str) -> None:
+    sent = [everything_sent(tmp_path, number, viewer, form) for number in range(3)]
     assert len({each[0] for each in sent}) == 3, "the bot has answered differently"
     assert sent[0][1:] == sent[1][1:] == sent[2][1:]
 

@@ -1,66 +1,74 @@
-"""What a browser is sent of a table: frames, each with cues, patches and lines of the log."""
+"""What a client is sent of a table: frames, each with cues, what changes and lines of the log."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import asdict
-from typing import Any
+from typing import Any, ClassVar, Final, Generic
 
 import msgspec
 
 from parlour.bots.advice import Hint
 from parlour.bots.narration import result_words
 from parlour.engine.game import Game
-from parlour.house.views import Past, View
-from parlour.match.log import LogLine
-from parlour.scene.cues import Cue, Travel
-from parlour.scene.look import Look
-from parlour.scene.preview import FactChange, Preview
-from parlour.scene.table import Scene
-from parlour.scene.web import draw_ending
-from parlour.web.drawings import Kept, patches
-from parlour.web.messages import (
+from parlour.house.messages import (
+    DATA,
+    DRAWN,
     AdviceMessage,
     Advised,
     ChanceTurn,
+    F,
     Frame,
     LegalMove,
     PastMessage,
     PreviewMessage,
+    SceneFrame,
     SeatShown,
     TableMessage,
     WindowShown,
 )
+from parlour.house.views import Past, View
+from parlour.match.log import LogLine
+from parlour.scene.cues import Cue, Travel
+from parlour.scene.ending import Ending
+from parlour.scene.look import Look
+from parlour.scene.preview import FactChange, Preview
+from parlour.scene.scene_data import CUES, scene_data, tagged
+from parlour.scene.table import Scene
+from parlour.scene.web import draw_ending
+from parlour.web.drawings import Kept, patches
 
 
-class Screen:
-    """What one browser shows of a match, so that only what changed is sent."""
+class Screen(ABC, Generic[F]):
+    """What one client shows of a match, so that only what changed is sent."""
+
+    form: ClassVar[str]
 
     def __init__(self, game: Game) -> None:
         self.look = game.look if isinstance(game.look, Look) else Look()
         self.shown: Scene | None = None
 
+    @abstractmethod
     def frame(
         self,
         scene: Scene,
         cues: Sequence[Cue] = (),
         kept: int = 0,
         lines: Sequence[LogLine] = (),
-    ) -> Frame:
+    ) -> F:
         """One moment: how it is staged, what changes, what the log says."""
-        travels = {cue.piece: cue.into for cue in cues if isinstance(cue, Travel)}
-        changed = patches(self.shown, scene, self.look, travels)
-        self.shown = scene
-        staged = [_cue(cue) for cue in cues if not isinstance(cue, Travel)]
-        return Frame(staged, changed, kept, list(lines))
 
-    def frames(self, view: View, fresh: bool) -> list[Frame]:
+    @abstractmethod
+    def story(self, ending: Ending) -> str:
+        """How the match went, as this client shows it."""
+
+    def frames(self, view: View, fresh: bool) -> list[F]:
         """A view and what led to it. Whoever comes fresh gets the table as it was before."""
         passage = view.passage
         if passage is None or not passage.moments:
             lines = view.log if fresh or view.missed is not None else ()
             return [self.frame(view.scene, (), len(view.log) - len(lines), lines)]
-        found = []
+        found: list[F] = []
         if fresh:
             found.append(self.frame(passage.before, (), 0, view.log[: passage.kept]))
         for moment in passage.moments[:-1]:
@@ -69,26 +77,73 @@ class Screen:
         return [*found, self.frame(view.scene, last.cues, last.kept, last.lines)]
 
     def message(self, view: View) -> bytes:
-        """A view as this browser is sent it; encoded once for all who are shown the same."""
+        """A view as this client is sent it; encoded once for all who are shown the same."""
         before, fresh = self.shown, self.shown is None
 
         def made() -> bytes:
             self.shown = before
-            return msgspec.json.encode(table_message(view, self.frames(view, fresh), fresh))
+            story = self.story(view.ending) if view.ending is not None else ""
+            frames = self.frames(view, fresh)
+            return msgspec.json.encode(_table_message(view, frames, fresh, story))
 
-        text = _MESSAGES.of((view, before), "", made)
+        text = _MESSAGES.of((view, before), self.form, made)
         self.shown = view.scene
         return text
 
 
+class DrawnScreen(Screen[Frame]):
+    """A page in a browser: it is sent what changes of its elements."""
+
+    form = DRAWN
+
+    def frame(
+        self,
+        scene: Scene,
+        cues: Sequence[Cue] = (),
+        kept: int = 0,
+        lines: Sequence[LogLine] = (),
+    ) -> Frame:
+        """One moment; a piece that goes on under another name is a patch."""
+        travels = {cue.piece: cue.into for cue in cues if isinstance(cue, Travel)}
+        changed = patches(self.shown, scene, self.look, travels)
+        self.shown = scene
+        staged = [tagged("do", cue, CUES) for cue in cues if not isinstance(cue, Travel)]
+        return Frame(staged, changed, kept, list(lines))
+
+    def story(self, ending: Ending) -> str:
+        """Charts and facts, drawn."""
+        return draw_ending(ending)
+
+
+class DataScreen(Screen[SceneFrame]):
+    """A program: it is sent what lies on the table."""
+
+    form = DATA
+
+    def frame(
+        self,
+        scene: Scene,
+        cues: Sequence[Cue] = (),
+        kept: int = 0,
+        lines: Sequence[LogLine] = (),
+    ) -> SceneFrame:
+        """One moment."""
+        changed = scene_data(self.shown, scene)
+        self.shown = scene
+        return SceneFrame([tagged("do", cue, CUES) for cue in cues], changed, kept, list(lines))
+
+    def story(self, ending: Ending) -> str:
+        """Nothing is drawn."""
+        return ""
+
+
+SCREENS: Final[dict[str, type[Screen[Any]]]] = {
+    each.form: each for each in (DrawnScreen, DataScreen)
+}
 _MESSAGES: Kept[bytes] = Kept(500)
 
 
-def _cue(cue: Cue) -> dict[str, Any]:
-    return {"do": type(cue).__name__.lower(), **asdict(cue)}
-
-
-def table_message(view: View, frames: list[Frame], fresh: bool) -> TableMessage:
+def _table_message(view: View, frames: list[F], fresh: bool, story: str) -> TableMessage[F]:
     """The table as it is now, and the frames that lead there."""
     return TableMessage(
         fresh=fresh,
@@ -108,7 +163,7 @@ def table_message(view: View, frames: list[Frame], fresh: bool) -> TableMessage:
         over=view.over,
         won=view.result is not None and view.seat in view.result.get("winners", ()),
         ending=view.prompt.text if view.over else "",
-        story=draw_ending(view.ending) if view.ending is not None else "",
+        story=story,
         key=view.key,
         seats=[
             SeatShown(
@@ -150,7 +205,7 @@ def _window(view: View) -> WindowShown | None:
     )
 
 
-def past_message(past: Past, frame: Frame) -> PastMessage:
+def past_message(past: Past, frame: F) -> PastMessage[F]:
     """The table as it was after a step."""
     return PastMessage(past.step, past.of, frame)
 

@@ -16,19 +16,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 
 from parlour.engine.errors import ParlourError
 from parlour.house.house import House
-from parlour.house.store import HERE
-from parlour.house.stored_match import NoSeat
-from parlour.house.views import TAKEN, Answer, QuickHint, View
-from parlour.house.work_queue import Work
-from parlour.web.bucket import Bucket
-from parlour.web.frames import (
-    Screen,
-    advice_message,
-    past_message,
-    preview_message,
-)
-from parlour.web.http import Found, host_of, in_thread, number_in, seats_at, threads_of
-from parlour.web.messages import (
+from parlour.house.messages import (
+    DATA,
+    DRAWN,
     AnswerMessage,
     Ask,
     GoneMessage,
@@ -37,8 +27,32 @@ from parlour.web.messages import (
     HintMessage,
     Message,
     PastMessage,
+    PlainMessage,
     RefusedMessage,
+    SceneMessage,
     WhyMessage,
+)
+from parlour.house.store import HERE
+from parlour.house.stored_match import NoSeat
+from parlour.house.views import TAKEN, Answer, QuickHint, View
+from parlour.house.work_queue import Work
+from parlour.web.bucket import Bucket
+from parlour.web.frames import (
+    SCREENS,
+    Screen,
+    advice_message,
+    past_message,
+    preview_message,
+)
+from parlour.web.http import (
+    SEATS,
+    Found,
+    host_of,
+    in_thread,
+    number_in,
+    seats_at,
+    threads_of,
+    tokens_of,
 )
 from parlour.web.metrics import Metrics
 
@@ -49,6 +63,7 @@ PER_SECOND: Final = 15.0
 """A client that asks more often than this is sent away."""
 GONE: Final = (WebSocketDisconnect, WebSocketDisconnected)
 """Hearing and sending say differently that somebody has left."""
+BEARER: Final = f"say 'Authorization: Bearer' and at most {SEATS} tokens, joined by dots"
 
 log = logging.getLogger(__name__)
 
@@ -61,18 +76,23 @@ class Line:
         self.house = house
         self.metrics = metrics
         self.match: str = websocket.path_params["match"]
+        self.form: str = DRAWN
         self.tokens: list[str] = []
-        """The seats of this browser, once they are found."""
+        """The seats of this client, once they are found."""
         self.host = host_of(websocket)
         self._threads = threads_of(websocket, seated=False)
         self._bucket = Bucket(BURST, PER_SECOND)
         self._sending = asyncio.Lock()
         self._closed = False
 
-    async def find_seats(self) -> None:
-        """Find out which seats this browser has."""
-        self.tokens = await in_thread(lambda: seats_at(self.websocket, self.match))
-        self._threads = threads_of(self.websocket, bool(self.tokens))
+    async def introduce(self) -> None:
+        """Learn which form a client wants, and whose seats it has."""
+        self.form = form_of(self.websocket)
+        shown = tokens_in_header(self.websocket)
+        if shown is None:
+            shown = await in_thread(lambda: seats_at(self.websocket, self.match))
+        self.tokens = shown
+        self._threads = threads_of(self.websocket, bool(shown))
 
     async def in_thread(self, work: Callable[[], Found]) -> Found:
         """Do something off the event loop. Bystanders share few threads: seats are quick."""
@@ -95,7 +115,11 @@ class Line:
             await self.send(RefusedMessage(f"that cannot be read: {error}"))
             return None
 
-    async def send(self, message: Message | bytes) -> None:
+    def screen(self, game: str) -> Screen[Any]:
+        """A client that has been shown nothing yet."""
+        return SCREENS[self.form](self.house.find(game))
+
+    async def send(self, message: Message | SceneMessage | bytes) -> None:
         """Send one message; one at a time, so that they arrive in their order."""
         text = message if isinstance(message, bytes) else msgspec.json.encode(message)
         async with self._sending:
@@ -119,7 +143,7 @@ class Sitting:
         self.house = line.house
         self.match = line.match
         self.token = line.tokens[0] if line.tokens else None
-        self._screen: Screen | None = None
+        self._screen: Screen[Any] | None = None
         self._seq: int | None = None
         self._handing_over = False
         self._window = False
@@ -233,7 +257,7 @@ class Sitting:
     def _look(self) -> tuple[View, bytes]:
         """The match as it is now, and what the screen is sent of it."""
         view = self.house.queries.view(self.match, self.token, self._seq)
-        self._screen = self._screen or Screen(self.house.find(view.game))
+        self._screen = self._screen or self.line.screen(view.game)
         return view, self._screen.message(view)
 
     async def _whose_turn(self, view: View) -> str | None:
@@ -303,7 +327,7 @@ class Sitting:
             self._thinking.drop()
             self._thinking = None
 
-    async def _answer(self, ask: Ask) -> Message:
+    async def _answer(self, ask: Ask) -> PlainMessage:
         try:
             return await self._say(ask)
         except ParlourError as error:
@@ -315,7 +339,7 @@ class Sitting:
             self.line.metrics.refused.inc()
         return RefusedMessage(str(error), ask.key, ask.act[:20])
 
-    async def _say(self, ask: Ask) -> Message:
+    async def _say(self, ask: Ask) -> PlainMessage:
         house, match, token = self.house, self.match, self.token
         if ask.act == "why":
             why = await self.line.in_thread(lambda: house.queries.why(match, token, ask.touch))
@@ -378,7 +402,7 @@ class Reviewing:
 
     def __init__(self, line: Line) -> None:
         self.line = line
-        self._screen: Screen | None = None
+        self._screen: Screen[Any] | None = None
         self._step = -1
 
     async def run(self) -> None:
@@ -400,16 +424,43 @@ class Reviewing:
         line = self.line
         token = line.tokens[0] if line.tokens else None
 
-        def drawn() -> tuple[Screen, int, PastMessage]:
+        def drawn() -> tuple[Screen[Any], int, PastMessage[Any]]:
             past = line.house.queries.past(line.match, token, step)
             lines = past.log if self._screen is None else ()
-            screen = self._screen or Screen(line.house.find(past.game))
+            screen = self._screen or line.screen(past.game)
             cues = past.cues if past.step == self._step + 1 else ()
             frame = screen.frame(past.scene, cues, len(past.log) - len(lines), lines)
             return screen, past.step, past_message(past, frame)
 
         self._screen, self._step, message = await line.in_thread(drawn)
         await line.send(message)
+
+
+def is_program(websocket: WebSocket) -> bool:
+    """Whether this is no page: every browser says where a page is from."""
+    return websocket.query_params.get("form") == DATA and "origin" not in websocket.headers
+
+
+def form_of(websocket: WebSocket) -> str:
+    """The form of the protocol that a client wants."""
+    form = websocket.query_params.get("form", DRAWN)
+    if form not in SCREENS:
+        raise ParlourError(f"there is no form '{form[:20]}': ask for {' or '.join(SCREENS)}")
+    return form
+
+
+def tokens_in_header(websocket: WebSocket) -> list[str] | None:
+    """The seats that a program shows in a header; None if it is for cookies to say."""
+    if is_program(websocket) and "cookie" in websocket.headers:
+        raise ParlourError(f"a cookie is for pages, which say their origin: {BEARER}")
+    shown = websocket.headers.get("authorization")
+    if shown is None or form_of(websocket) != DATA:
+        return None
+    scheme, _, said = shown.partition(" ")
+    tokens = tokens_of(said)
+    if scheme.lower() != "bearer" or not tokens or ".".join(tokens) != said:
+        raise ParlourError(f"that is no token of a seat: {BEARER}")
+    return tokens
 
 
 async def answer_of(work: Work) -> Any:
@@ -437,7 +488,7 @@ async def open_line(websocket: WebSocket, house: House, metrics: Metrics, back: 
     line = Line(websocket, house, metrics)
     with metrics.sockets.track_inprogress():
         try:
-            await line.find_seats()
+            await line.introduce()
             if back:
                 await Reviewing(line).run()
             else:

@@ -32,7 +32,7 @@ from parlour.web.http import (
 )
 from parlour.web.pages import table as table_page
 from parlour.web.persons import card_of, qr_code
-from parlour.web.socket import open_line
+from parlour.web.socket import is_program, open_line
 
 RECORD_LIMIT = 1_000_000
 """Bytes of a record that is opened, as a form sends it."""
@@ -168,7 +168,7 @@ async def rules(request: Request) -> Response:
 
 
 async def play_socket(websocket: WebSocket) -> None:
-    """A table that is open in a browser."""
+    """A table that is open in a browser, or to a program."""
     await _socket(websocket, back=False)
 
 
@@ -178,7 +178,7 @@ async def review_socket(websocket: WebSocket) -> None:
 
 
 async def _socket(websocket: WebSocket, back: bool) -> None:
-    if not same_origin(websocket):
+    if not is_program(websocket) and not same_origin(websocket):
         await websocket.close(4403, "another page may not play here")
         return
     budgets, host = budgets_of(websocket), host_of(websocket)

@@ -15,6 +15,7 @@
  * How an event is staged; see parlour/scene/cues.py.
  * @typedef {{do: "roll", faces: number[], at: string, seat: number | null}
  *   | {do: "tumble", pieces: string[]}
+ *   | {do: "travel", piece: string, into: string}
  *   | {do: "flight", shape: string, start: string, end: string, count: number, arc: boolean}
  *   | {do: "burst", shape: string, at: string, size: number}
  *   | {do: "rise", text: string, at: string}
@@ -27,6 +28,53 @@
  * One moment: `kept` lines of the log still stand, then come `lines`.
  * @typedef {{cues: Cue[], patches: Patch[], kept: number, lines: Line[]}} Frame
  */
+
+/**
+ * The same moment in the form for programs.
+ * @typedef {{cues: Cue[], scene: Scene, kept: number, lines: Line[]}} SceneFrame
+ */
+
+/**
+ * What lies on a table, for whoever knows what lay there before; see parlour/scene/table.py.
+ * @typedef {{title: string, seat: number, prompt: Prompt, zones: Zone[], pieces: Piece[],
+ *   zone_ids?: string[], piece_ids?: string[], mood?: Mood}} Scene
+ */
+
+/** @typedef {{seat: number | null, text: string, done: number, of: number}} Prompt */
+
+/**
+ * @typedef {{is: "grid", id: string, label: string, rows: Spot[][], row_marks: string[],
+ *     column_marks: string[], place: string, walls: string[][]}
+ *   | {is: "graph", id: string, label: string, spots: Spot[], points: Record<string, number[]>,
+ *     links: string[][], place: string, box: number[], node: number[], name_room: number,
+ *     largest: number, titled: boolean, sizes: Record<string, number[]>, sparse: boolean}
+ *   | {is: "track", id: string, label: string, spots: Spot[], place: string, in_a_row: number}
+ *   | {is: "gauge", id: string, label: string, value: number, low: number, high: number,
+ *     look: string, marks: Record<string, string>, danger: number | null, goal: number | null,
+ *     place: string, upright: boolean}
+ *   | {is: "pile", id: string, label: string, count: number, look: string, detail: string,
+ *     place: string}
+ *   | {is: "row", id: string, label: string, kind: string, seat: number | null, empty: string,
+ *     place: string}
+ *   | {is: "plates", id: string, label: string, spots: Spot[], place: string, titled: boolean}
+ *   | {is: "panel", id: string, label: string, facts: Fact[], seat: number | null,
+ *     place: string}} Zone
+ */
+
+/**
+ * @typedef {{id: string, label: string, text: string, look: string, detail: string, lit: boolean,
+ *   forecasts: string[][]}} Spot
+ */
+
+/**
+ * @typedef {{id: string, kind: string, label: string, at: string, look: string, text: string,
+ *   detail: string, seat: number | null, up: boolean, dim: boolean, marks: string[],
+ *   forecasts: string[][], count: number, aside: boolean}} Piece
+ */
+
+/** @typedef {{name: string, text: string, look: string}} Fact */
+
+/** @typedef {{colours: Record<string, string>, symbols: Record<string, string>}} Mood */
 
 /**
  * A legal move. The last id of a path makes it, those before narrow the choices.

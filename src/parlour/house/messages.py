@@ -1,4 +1,4 @@
-"""All that house and browser say to each other over the socket of a table.
+"""All that a house and its clients say to each other over the socket of a table.
 
 The fields have here the names and types that are sent, as JSON. `docs/protocol.md` tells when
 each message is sent and what it means; `static/protocol.js` has the same types for the client.
@@ -6,12 +6,18 @@ each message is sent and what it means; `static/protocol.js` has the same types 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final, Generic, TypeVar
 
 from msgspec import UNSET, Raw, Struct, UnsetType
 
 from parlour.house.views import Missed
 from parlour.match.log import LogLine
+from parlour.scene.scene_data import SceneData, Tagged
+
+DRAWN: Final = "drawn"
+"""The form for browsers: what changes on a page."""
+DATA: Final = "data"
+"""The form for programs: what lies on the table."""
 
 
 class Ask(Struct, forbid_unknown_fields=True):
@@ -33,7 +39,7 @@ class Ask(Struct, forbid_unknown_fields=True):
     """Whether it stands for this round only."""
 
 
-Cue = dict[str, Any]
+Cue = Tagged
 """A cue of `scene/cues.py`; `do` says its kind."""
 
 
@@ -49,6 +55,19 @@ class Frame(Struct):
     kept: int
     """So many lines of the log still stand, then come `lines`."""
     lines: list[LogLine]
+
+
+class SceneFrame(Struct):
+    """The same moment for a program."""
+
+    cues: list[Cue]
+    scene: SceneData
+    kept: int
+    lines: list[LogLine]
+
+
+F = TypeVar("F", bound=Frame | SceneFrame)
+"""A frame of the form that a line speaks."""
 
 
 class LegalMove(Struct):
@@ -90,13 +109,13 @@ class WindowShown(Struct):
     hold: str | None
 
 
-class TableMessage(Struct, tag_field="is", tag="table"):
+class TableMessage(Struct, Generic[F], tag_field="is", tag="table"):
     """The table as it is now, and the frames that lead there."""
 
     fresh: bool
     seq: int
     seat: int
-    frames: list[Frame]
+    frames: list[F]
     missed: Missed | None
     trouble: str
     choices: list[LegalMove]
@@ -194,12 +213,12 @@ class HandoverMessage(Struct, tag_field="is", tag="handover"):
     seat: str
 
 
-class PastMessage(Struct, tag_field="is", tag="past"):
+class PastMessage(Struct, Generic[F], tag_field="is", tag="past"):
     """The table as it was after a step."""
 
     step: int
     of: int
-    frame: Frame
+    frame: F
 
 
 class GoneMessage(Struct, tag_field="is", tag="gone"):
@@ -208,9 +227,8 @@ class GoneMessage(Struct, tag_field="is", tag="gone"):
     why: str
 
 
-Message = (
-    TableMessage
-    | AnswerMessage
+PlainMessage = (
+    AnswerMessage
     | RefusedMessage
     | WhyMessage
     | PreviewMessage
@@ -218,7 +236,10 @@ Message = (
     | AdviceMessage
     | HereMessage
     | HandoverMessage
-    | PastMessage
     | GoneMessage
 )
-"""What the house sends; the field `is` says which one it is."""
+"""What is the same in both forms; the field `is` says which one it is."""
+Message = TableMessage[Frame] | PastMessage[Frame] | PlainMessage
+"""What a browser is sent."""
+SceneMessage = TableMessage[SceneFrame] | PastMessage[SceneFrame] | PlainMessage
+"""What a program is sent."""
