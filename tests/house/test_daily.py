@@ -19,10 +19,10 @@ from parlour.games import all_games
 from parlour.house.daily import HOST_TRIES, for_one
 from parlour.house.days import NO_BOT, NO_HINT, NO_UNDO, OPENS, UNSEEN, day_after, day_of, end_of
 from parlour.house.house import House
-from parlour.house.store import Store
+from parlour.house.store import Store, event_table, match_table, try_table
 from parlour.house.tokens import hash_of
 from parlour.house.views import Seated
-from parlour.web.frames import Screen, table_message
+from parlour.web.frames import SCREENS
 from parlour.web.pages import table as table_page
 from tests.house.houses import Clock, Player, house_at, playing, store_at
 
@@ -308,8 +308,8 @@ def test_nothing_that_anybody_gets_before_midnight_holds_the_key(
     one, got = player(house, seated), []
     for pick in picks:
         view = house.queries.view(one.match, one.token, 0)
-        frames = Screen(house.find(slug)).frames(view, True)
-        got.append(msgspec.json.encode([view, table_message(view, frames, True)]).decode())
+        got.append(msgspec.json.encode(view).decode())
+        got += [screen(house.find(slug)).message(view).decode() for screen in SCREENS.values()]
         got.append(table_page.table(view, "", "", "here"))
         if not view.notations:
             break
@@ -339,16 +339,16 @@ def same_by_another_door(house: House, seated: Seated, slug: str) -> tuple[str, 
     assert stored is not None
     assert other is not None
     with house.store.engine.begin() as connection:
-        connection.exec_driver_sql(
-            'UPDATE "match" SET "key" = ? WHERE id = ?', (stored.match.key, opened.match)
-        )
-        connection.exec_driver_sql("DELETE FROM event WHERE match = ?", (opened.match,))
+        this = match_table.c.id == opened.match
+        connection.execute(match_table.update().where(this).values(key=stored.match.key))
+        connection.execute(event_table.delete().where(event_table.c.match == opened.match))
     house.tables._tables.clear()
     house.turns.advance(opened.match)
     assert opened.token is not None
     return opened.match, opened.token
 
 
+@pytest.mark.sqlite
 def test_the_database_holds_no_person(house: House, store: Store) -> None:
     seated = house.daily.start(GAME, ADA)
     with store.engine.connect() as connection:
@@ -398,10 +398,9 @@ def test_points_count_before_moves_and_a_win_before_a_loss(house: House, store: 
         for person, (won, score, moves) in zip(people, results, strict=True):
             match = house.daily.start(slug, person, person[-1]).match
             with store.engine.begin() as connection:
-                connection.exec_driver_sql(
-                    'UPDATE "try" SET ended = ?, won = ?, score = ?, moves = ? WHERE match = ?',
-                    (NOON, won, score, moves, match),
-                )
+                values = {"ended": NOON, "won": won, "score": score, "moves": moves}
+                this = try_table.c.match == match
+                connection.execute(try_table.update().where(this).values(values))
         board = house.daily.board(slug, day)
         names = [int(line.name) for line in board.lines]
         assert [line.place for line in board.lines] == sorted(line.place for line in board.lines)

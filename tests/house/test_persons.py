@@ -96,6 +96,7 @@ def test_every_way_to_a_seat_keeps_the_person(house: House) -> None:
         assert house.persons.seats(opened.match, ADA) == [f"{ADA}~{opened.seat}"]
 
 
+@pytest.mark.sqlite
 def test_the_database_holds_no_token_of_a_person(store: Store) -> None:
     opened_by_ada(house_at(store))
     with store.engine.connect() as connection:
@@ -257,6 +258,7 @@ def test_tables_of_two_devices_are_joined(house: House) -> None:
     assert Player(house, mine.match, mine.token).first().taken, "the table goes on"
 
 
+@pytest.mark.sqlite
 def test_the_database_holds_no_code_and_what_it_holds_opens_nothing(store: Store) -> None:
     house = house_at(store)
     opened_by_ada(house)
@@ -307,6 +309,7 @@ def test_what_was_mine_alone_is_deleted_with_all_that_belongs_to_it(store: Store
     assert other.first().taken
 
 
+@pytest.mark.sqlite
 def test_where_others_play_a_bot_goes_on_without_a_name(store: Store) -> None:
     house = house_at(store)
     match, token = opened_by_ada(house)
