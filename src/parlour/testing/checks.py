@@ -157,12 +157,15 @@ def _from(position: Position, game: Game, setup: Setup) -> History:
 
 
 def _refused(history: History, move: int) -> bool:
-    """Whether playing a move is refused, with a reason."""
-    try:
-        history.play(move)
-    except IllegalMove as error:
-        return bool(str(error))
-    return False
+    """Whether playing a move is refused, with a reason: in a match, and by the position alone."""
+    for play in (history.play, history.position.copy().play):
+        try:
+            play(move)
+        except IllegalMove as error:
+            if str(error):
+                continue
+        return False
+    return True
 
 
 def _sample(size: int, count: int) -> list[int]:
