@@ -46,8 +46,12 @@ class Workers:
 
     def processes(self) -> list[int]:
         """Those that serve: they have threads, whoever only keeps track of things has not."""
-        found = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text()
-        return [int(each) for each in found.split() if len(os.listdir(f"/proc/{each}/task")) > 4]
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text()
+        found = []
+        for each in children.split():
+            with suppress(FileNotFoundError):  # it has just died
+                found += [int(each)] * (len(os.listdir(f"/proc/{each}/task")) > 4)
+        return found
 
     def close(self) -> None:
         self.process.terminate()
@@ -99,16 +103,18 @@ def test_a_killed_process_loses_nothing_and_its_tables_go_on(workers: Workers) -
     random = Random("kill workers")
     with ThreadPoolExecutor(TABLES) as pool:
         playing = [pool.submit(play, workers, seed, enough) for seed in range(TABLES)]
-        killed: set[int] = set()
-        for _ in range(KILLS):
-            alive: list[int] = []
-            while len(alive) < 2:  # the one before has been replaced
-                alive = [each for each in workers.processes() if each not in killed]
-                os.sched_yield()
-            victim = random.choice(alive)
-            os.kill(victim, signal.SIGKILL)
-            killed.add(victim)
-        enough.set()
+        try:
+            killed: set[int] = set()
+            for _ in range(KILLS):
+                alive: list[int] = []
+                while len(alive) < 2:  # the one before has been replaced
+                    alive = [each for each in workers.processes() if each not in killed]
+                    os.sched_yield()
+                victim = random.choice(alive)
+                os.kill(victim, signal.SIGKILL)
+                killed.add(victim)
+        finally:
+            enough.set()
         sittings = [each for table in playing for each in table.result()]
     store = open_store(workers.database)
     for sitting in sittings:
