@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from parlour.testing.traces import core
-from tests.house.houses import close_stores
+from tests.house.houses import POSTGRES, close_stores
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -40,6 +40,8 @@ def _no_store_left_open() -> Iterator[None]:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """On the plain core some tests would take hours."""
+    if POSTGRES:  # who has just left may still be noted when a test closes its connections
+        config.addinivalue_line("filterwarnings", "ignore:.*BaseConnection.__del__")
     if core() == "plain":
         slow = [item for item in items if item.get_closest_marker("fast_core")]
         config.hook.pytest_deselected(items=slow)

@@ -112,6 +112,11 @@ def test_every_server_shows_the_same(servers: Servers, game: str) -> None:
     tokens = [token_of(opened)]
     while opened.invitation is not None and len(tokens) < len(seats):
         tokens.append(other.matchmaking.sit(opened.invitation).token)
+
+    def alike(viewer: str | None, *houses: House) -> bool:
+        shown = [replace(each.queries.view(opened.match, viewer), seats=()) for each in houses]
+        return shown[0] == shown[1] == shown[2]
+
     heard: list[int] = []
     other.presence.listen(opened.match, lambda _, seq: heard.append(seq), tokens[:1])
     for number in range(24):
@@ -128,11 +133,7 @@ def test_every_server_shows_the_same(servers: Servers, game: str) -> None:
         until(lambda seq=seq: other.queries.view(opened.match).seq == seq)  # type: ignore[misc]
         fresh = house_at(store_at(servers._folder), clock=servers.clock)
         for viewer in (*tokens, None):
-            shown = [
-                replace(each.queries.view(opened.match, viewer), seats=())
-                for each in (one, other, fresh)
-            ]
-            assert shown[0] == shown[1] == shown[2]
+            until(lambda viewer=viewer: alike(viewer, one, other, fresh))  # type: ignore[misc]
         if house.queries.view(opened.match).over:
             break
     assert [seq for seq in heard if seq > 0] == sorted(seq for seq in heard if seq > 0)
