@@ -27,13 +27,15 @@ test: $(VENV)/.dev
 test-all: test
 	@PARLOUR_THOROUGH=20 $(BIN)/python -m pytest -q -rs -n auto -m "not browser and not postgresql" tests/kit tests/match tests/house tests/web
 	@$(BIN)/python -m pytest -q -rs -n auto -m "slow and not browser and not postgresql"
-	@$(MAKE) --no-print-directory postgresql ALSO=tests/web
+	@$(MAKE) --no-print-directory postgresql ALSO=tests/web BESIDE=
 	@$(MAKE) --no-print-directory browser SLOW=slow
 
-## The suite of the house once more, on a real PostgreSQL that is started for it.
+## The suite of the house once more, on a real PostgreSQL that is started for it. What computes for long and stores
+## little is left to test-all.
+BESIDE := --ignore tests/house/test_no_telling.py --ignore tests/house/test_no_leaks.py
 postgresql: $(VENV)/.dev $(VENV)/.compiled
 	@env PARLOUR_TEST_DATABASE=postgresql $(BIN)/python -m pytest -q -rs -n auto \
-	  -m "not browser and not slow and not sqlite" tests/house tests/web/test_workers.py $(ALSO)
+	  -m "not browser and not slow and not sqlite" tests/house tests/web/test_workers.py $(BESIDE) $(ALSO)
 
 ## Servers killed under load, 200 times on each database: everything acknowledged is there once. Half an hour.
 soak: $(VENV)/.dev $(VENV)/.compiled

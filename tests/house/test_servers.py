@@ -132,8 +132,9 @@ def test_every_server_shows_the_same(servers: Servers, game: str) -> None:
         until(lambda seq=seq: one.queries.view(opened.match).seq == seq)  # type: ignore[misc]
         until(lambda seq=seq: other.queries.view(opened.match).seq == seq)  # type: ignore[misc]
         fresh = house_at(store_at(servers._folder), clock=servers.clock)
+        three = (one, other, fresh)
         for viewer in (*tokens, None):
-            until(lambda viewer=viewer: alike(viewer, one, other, fresh))  # type: ignore[misc]
+            until(lambda viewer=viewer, three=three: alike(viewer, *three))  # type: ignore[misc]
         if house.queries.view(opened.match).over:
             break
     assert [seq for seq in heard if seq > 0] == sorted(seq for seq in heard if seq > 0)
