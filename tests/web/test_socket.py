@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from threading import Event, Thread
 from typing import Any
 
 import pytest
@@ -20,12 +21,14 @@ from parlour.house.analysis import Effort
 from parlour.house.house import House
 from parlour.house.store import Store
 from parlour.house.tokens import hash_of
+from parlour.house.views import View
 from parlour.house.work_queue import WorkQueue
 from parlour.house.workers import Workers
 from parlour.web.app import make_app
 from parlour.web.bucket import Bucket, Buckets
 from parlour.web.frames import SCREENS
 from parlour.web.hosts import Site
+from parlour.web.socket import Sitting
 from tests.house.houses import (
     Player,
     find,
@@ -185,6 +188,38 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(house: House) -> None:
         here = at.ask(act="hand", seat=1, bot="random")
         assert (here["is"], "a moment ago" in here["why"]) == ("refused", True)
         assert at.ask(act="hand", bot="nobody")["is"] == "refused"
+
+
+def test_what_changes_while_a_table_is_drawn_is_shown_too(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = house_at(store)
+    match, tokens = sealed_table(house)
+    looked, go_on = Event(), Event()
+    look = Sitting._look
+
+    def slowly(sitting: Sitting) -> tuple[View, bytes]:
+        found = look(sitting)
+        if not looked.is_set():
+            looked.set()
+            go_on.wait()
+        return found
+
+    with line(house, match, tokens[0]) as ada:
+        ada.hear()
+        monkeypatch.setattr(Sitting, "_look", slowly)
+        handing = Thread(target=house.actions.hand_to_bot, args=(match, tokens[1], "random"))
+        handing.start()
+        looked.wait()
+        house.actions.hand_to_bot(match, tokens[2], "random")
+        ada.ask(act="why", touch="nothing")  # by then the line knows that something has changed
+        go_on.set()
+        handing.join()
+        for _ in range(100):
+            if ada.table["seq"] == house.queries.view(match).seq:
+                break
+            ada.ask(act="why", touch="nothing")
+        assert [seat["who"] for seat in ada.table["seats"]] == ["person", "random", "random"]
 
 
 def test_two_at_one_screen_take_turns_by_handing_it_over(house: House) -> None:

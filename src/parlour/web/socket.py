@@ -153,6 +153,8 @@ class Sitting:
         """Held while something is drawn or sent."""
         self._drawn: tuple[View, bytes] | None = None
         """What whoever changed the table has drawn for this seat already."""
+        self._again = False
+        """Whether more has changed since that was begun."""
         self._changed = asyncio.Event()
         self._moved = asyncio.Event()
         """Somebody has come to a seat or left it."""
@@ -196,18 +198,22 @@ class Sitting:
                 if self._drawn is not None:
                     await self._send(*self._drawn)
                     self._drawn = None
-                    self._idle.release()
                 elif self._idle.acquire(blocking=False):
-                    try:
-                        await self._show()
-                    finally:
-                        self._idle.release()
+                    self._again = False
+                    await self._show()
+                else:
+                    continue  # it is being drawn
+                self._idle.release()
+            if self._again:
+                self._changed.set()
 
     def _draw_here(self) -> None:
         """In the thread that has changed the table: draw it for a seat whose line is idle. So no
         other thread must be woken for it. What fails here is tried again, and told, by `_tell`."""
         if len(self.line.tokens) != 1 or not self._idle.acquire(blocking=False):
+            self._again = True
             return
+        self._again = False
         try:
             self._drawn = self._look()
         except Exception:
