@@ -228,7 +228,7 @@ def test_pieces_on_a_spot_stay_on_it_and_apart(
     width: float, height: float, widths: list[float]
 ) -> None:
     place = Place(500, 300, width, height)
-    seats = packed(place, widths)
+    seats = packed(place, tuple(widths))
     assert len(seats) == len(widths)
     boxes = []
     for seat, wide in zip(seats, widths, strict=True):

@@ -115,10 +115,11 @@ class PiecePlacement:
     scale: float
 
 
-def packed(place: Place, widths: Sequence[float]) -> list[PiecePlacement]:
+@lru_cache(maxsize=4096)
+def packed(place: Place, widths: tuple[float, ...]) -> tuple[PiecePlacement, ...]:
     """Pieces side by side on a spot, in as many lines as make them largest."""
-    fitted = [_in_lines(place, widths, lines) for lines in range(1, len(widths) + 1)]
-    return max(fitted, key=lambda placed: placed[0].scale) if fitted else []
+    fitted = [tuple(_in_lines(place, widths, lines)) for lines in range(1, len(widths) + 1)]
+    return max(fitted, key=lambda placed: placed[0].scale) if fitted else ()
 
 
 def aside(place: Place) -> PiecePlacement:

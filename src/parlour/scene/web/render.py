@@ -309,7 +309,7 @@ def _piece(layer: str, piece: Piece, look: Look, ready: bool, where: str) -> Fra
 def _placements(room: Place, here: list[Piece]) -> list[PiecePlacement]:
     """Side by side, except those that lie aside where others are."""
     main = [piece for piece in here if not piece.aside] or here
-    taken = iter(packed(room, [width_of(piece) for piece in main]))
+    taken = iter(packed(room, tuple([width_of(piece) for piece in main])))
     corner = aside(room)
     return [next(taken) if piece in main else corner for piece in here]
 

@@ -181,7 +181,7 @@ def _zones(position: Toroball, seat: int) -> tuple[Zone, ...]:
         _grid(position),
         _score(position, seat),
         _agitation(position),
-        _compass(position),
+        _compass(position.pitch),
         Row("bench-west", "West bench", "tokens", 0, "nobody", place="middle"),
         Row("feet", "Movement", "tokens", None, "nobody acts", place="middle"),
         Row("bench-east", "East bench", "tokens", 1, "nobody", place="middle"),
@@ -217,9 +217,10 @@ def _score(position: Toroball, seat: int) -> Panel:
     )
 
 
-def _compass(position: Toroball) -> Graph:
+@lru_cache(maxsize=64)
+def _compass(pitch: Pitch) -> Graph:
     """TB-8, as it lies on the pitch."""
-    faces = list(enumerate(position.pitch.data.compass.faces, 1))
+    faces = list(enumerate(pitch.data.compass.faces, 1))
     spots = tuple(Spot(f"compass-{n}", f"{n} {word}", str(n), "compass") for n, word in faces)
     points = {f"compass-{n}": _point(word) for n, word in faces}
     return Graph("compass", "Compass", spots, points, (), "right", box=(240, 190), node=(46, 46),
