@@ -15,6 +15,7 @@ import pytest
 from parlour.bots.search.search import Budget
 from parlour.house.analysis import DONE, NONE, RUNNING, Effort
 from parlour.house.house import House
+from parlour.house.store import LEASE
 from parlour.house.work_queue import WorkQueue, think_all
 from tests.house.houses import (
     Clock,
@@ -50,12 +51,12 @@ class Servers:
         self._open.append(house)
         return house
 
-    def kill(self, house: House) -> None:
-        """It is gone without a word, and its lease runs out."""
+    def kill(self, house: House, later: float = LEASE + 1) -> None:
+        """It is gone without a word, and meanwhile its lease runs out."""
         self._open.remove(house)
         house.notices.close()
         house.store.engine.dispose()
-        self.clock.now += house.store.lease + 1
+        self.clock.now += later
 
     def close(self) -> None:
         for house in self._open:
@@ -278,6 +279,18 @@ def test_a_server_that_closes_leaves_its_jobs_to_others_at_once(servers: Servers
     closing.close()
     closing.store.close()
     servers._open.remove(closing)
+    heir.jobs.take_up()
+    assert heir.queries.view(opened.match).over
+
+
+def test_who_takes_the_place_of_a_dead_server_takes_its_jobs_at_once(servers: Servers) -> None:
+    dying = servers.start(queue=WorkQueue())
+    opened = dying.matchmaking.open_match("lucha-libre", seats=["thumb", "thumb"], seed=1)
+    servers.kill(dying, later=0.0)
+    heir = servers.start()
+    heir.jobs.take_up()
+    assert not heir.queries.view(opened.match).over, "nobody knows that it is dead"
+    heir.store.leave(dying.store.server)
     heir.jobs.take_up()
     assert heir.queries.view(opened.match).over
 

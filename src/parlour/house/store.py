@@ -468,9 +468,9 @@ class Change:
 class Store:
     """Reads and writes matches; knows no rules."""
 
-    def __init__(self, engine: sa.Engine) -> None:
+    def __init__(self, engine: sa.Engine, server: str = "") -> None:
         self.engine = engine
-        self.server = secrets.token_urlsafe(12)
+        self.server = server or secrets.token_urlsafe(12)
         """The name of this server among those that share the database."""
         self.shared = engine.dialect.name == "postgresql"
         """Whether other servers may use the same database."""
@@ -487,7 +487,7 @@ class Store:
     def close(self) -> None:
         """Let go of all connections, and of all jobs."""
         try:
-            self.leave()
+            self.leave(self.server)
         except StoreFailed as error:
             log.warning("others hear later that this server has closed: %s", error)
         self.engine.dispose()
@@ -895,14 +895,14 @@ class Store:
             gone = server_table.c.lease < now - FORGOTTEN
             connection.execute(server_table.delete().where(gone))
 
-    def leave(self) -> None:
-        """This server is there no more: others take its jobs at once."""
+    def leave(self, server: str) -> None:
+        """A server is there no more: others take its jobs at once."""
         with self._saving() as connection:
-            mine = job_table.c.owner == self.server
-            connection.execute(job_table.update().where(mine).values(owner=None))
-            here = presence_table.c.server == self.server
+            theirs = job_table.c.owner == server
+            connection.execute(job_table.update().where(theirs).values(owner=None))
+            here = presence_table.c.server == server
             connection.execute(presence_table.delete().where(here))
-            connection.execute(server_table.delete().where(server_table.c.id == self.server))
+            connection.execute(server_table.delete().where(server_table.c.id == server))
 
     def claim(self, now: float, most: int) -> list[tuple[Job, bool]]:
         """Take jobs that no living server does, and whether persons wait for each: those first, the
@@ -1102,8 +1102,9 @@ def _without_match(row: Any) -> dict[str, Any]:
     return {name: value for name, value in row.items() if name != "match"}
 
 
-def open_store(url: str) -> Store:
-    """Open a database, bringing its tables up to date; `sqlite:///matches.db` is a file."""
+def open_store(url: str, server: str = "") -> Store:
+    """Open a database for a server, bringing its tables up to date; `sqlite:///matches.db` is a
+    file."""
     try:
         parsed = sa.make_url(url)
         is_file = parsed.get_backend_name() == "sqlite"
@@ -1119,7 +1120,7 @@ def open_store(url: str) -> Store:
     except BaseException:
         engine.dispose()
         raise
-    return Store(engine)
+    return Store(engine, server)
 
 
 def _make_ready(engine: sa.Engine) -> None:

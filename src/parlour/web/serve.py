@@ -91,9 +91,14 @@ def command(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def serve_one(options: ServeOptions, door: socket.socket | None = None) -> None:
-    """Serve the house, or be one of several processes that share its door."""
-    store = open_store(options.database)
+def serve_one(
+    options: ServeOptions, door: socket.socket | None = None, name: str = "", before: str = ""
+) -> None:
+    """Serve the house, or be one of several processes that share its door, in the place of one
+    that has died: what that did nobody has to wait for until its lease ends."""
+    store = open_store(options.database, name)
+    if before:
+        store.leave(before)
     queue = WorkQueue()
     workers = Workers(queue, max((os.cpu_count() or 1) // options.workers, 1))
     hints = replace(HINTS, seconds=options.hint_seconds)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import multiprocessing
 import os
+import secrets
 import shutil
 import signal
 import socket
@@ -27,17 +28,21 @@ PATIENCE: Final = 8.0
 """Seconds that processes have to close."""
 
 log = logging.getLogger(__name__)
+Serve = Callable[[Any, socket.socket, str, str], None]
+"""Is told what all processes are told, the door, its own name and that of the dead one whose place
+it takes."""
 
 
 class Supervisor:
     """Opens the door, and lets several processes answer at it."""
 
-    def __init__(self, count: int, serve: Callable[[Any, socket.socket], None], told: Any) -> None:
+    def __init__(self, count: int, serve: Serve, told: Any) -> None:
         self._count = count
         self._serve = serve
         self._told = told
         self._context = multiprocessing.get_context("spawn")
         self._born: dict[BaseProcess, float] = {}
+        """Since when a process serves; its name is that of its server."""
         self._closing = False
 
     def run(self, host: str, port: int) -> None:
@@ -56,8 +61,10 @@ class Supervisor:
         finally:
             shutil.rmtree(numbers, ignore_errors=True)
 
-    def _start(self, door: socket.socket) -> None:
-        process = self._context.Process(target=_serve, args=(self._serve, self._told, door))
+    def _start(self, door: socket.socket, before: str = "") -> None:
+        name = secrets.token_urlsafe(12)
+        told = (self._serve, self._told, door, name, before)
+        process = self._context.Process(target=_serve, args=told, name=name)
         process.start()
         self._born[process] = time.monotonic()
 
@@ -72,7 +79,7 @@ class Supervisor:
                 log.error("a process of the house has ended (%s): another takes its place",
                           process.exitcode)  # fmt: skip
                 time.sleep(max(SOONEST - lived, 0.0))
-                self._start(door)
+                self._start(door, process.name)
         if self._closing and not ended:
             for process in self._born:
                 process.kill()
@@ -84,10 +91,10 @@ class Supervisor:
                 process.terminate()
 
 
-def _serve(serve: Callable[[Any, socket.socket], None], told: Any, door: socket.socket) -> None:
+def _serve(serve: Serve, told: Any, door: socket.socket, name: str, before: str) -> None:
     """One of the processes; it ends with whoever started it."""
     Thread(target=_end_with_the_house, daemon=True).start()
-    serve(told, door)
+    serve(told, door, name, before)
 
 
 def _end_with_the_house() -> None:
