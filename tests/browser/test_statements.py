@@ -342,6 +342,10 @@ def test_without_motion_the_table_ends_up_the_same(visit: Visit, game: str) -> N
             player.wait_for_turn()
         tables.append((heard.table["seq"], lines(page), laid(page)))
     assert tables[0] == tables[1]
+    assert page.locator("#log").evaluate(BELOW) <= 1, "the newest line is in view at once"
+
+
+BELOW = "(log) => log.scrollHeight - log.scrollTop - log.clientHeight"
 
 
 def laid(page: Page) -> list[str]:
