@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from parlour.engine.dealer import Dealer
 from parlour.engine.errors import ParlourError
 from parlour.games import all_games
+from parlour.house.analysis import Effort
 from parlour.house.daily import HOST_TRIES, for_one
 from parlour.house.days import NO_BOT, NO_HINT, NO_UNDO, OPENS, UNSEEN, day_after, day_of, end_of
 from parlour.house.house import House
@@ -42,7 +43,8 @@ def clock() -> Clock:
 
 @pytest.fixture
 def house(store: Store, clock: Clock) -> House:
-    return house_at(store, clock=clock)
+    """Whether one may look back is asked here, not what is found."""
+    return house_at(store, clock=clock, effort=Effort(aside=lambda work: None))
 
 
 def player(house: House, seated: Seated) -> Player:
