@@ -9,9 +9,10 @@ set -u
 need=$1
 shift
 
-# Which programs are needed, and what Debian calls their packages.
+# Which programs are needed, and what Debian calls their packages. The driver of Playwright needs
+# libatomic, which comes with a C compiler only, and pages need a font.
 case $need in
-  chromium) names="Chromium" packages="chromium-headless-shell" ;;
+  chromium) names="Chromium" packages="chromium-headless-shell libatomic1 fonts-dejavu-core" ;;
   node) names="Node with npm" packages="nodejs npm" ;;
   *) echo "need.sh: there is no '$need'" >&2; exit 2 ;;
 esac
@@ -21,9 +22,11 @@ present() {
     chromium-headless-shell)
       [ -n "${PARLOUR_CHROMIUM:-}" ] || command -v chromium-headless-shell ||
         command -v chromium || command -v chromium-browser || command -v google-chrome ;;
+    libatomic1) ! command -v ldconfig || ldconfig -p | grep libatomic.so.1 ;;
+    fonts-*) ! command -v apt-get || ls /usr/share/fonts/*/* ;;
     nodejs) command -v node ;;
     npm) command -v npm ;;
-  esac >/dev/null
+  esac >/dev/null 2>&1
 }
 
 missing=""
