@@ -9,6 +9,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass, field
 from functools import cache
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 import sqlalchemy as sa
@@ -21,6 +22,7 @@ from sqlalchemy import event as hooks
 from parlour.engine.errors import ParlourError
 from parlour.house.database_errors import (
     DAMAGED,
+    IN_USE,
     NEWER,
     CannotOpen,
     CannotRead,
@@ -482,6 +484,9 @@ class Store:
             _know_backends(engine, self.backends)
             self._reads = engine.execution_options(isolation_level="REPEATABLE READ")
         self._writing = engine.execution_options(parlour_writes=True)
+        self._writer = Lock()
+        """Held by whoever writes to SQLite. It takes one writer at a time, and would let others
+        sleep for up to 100 ms before they ask again."""
         self._told: list[Callable[[str, int], None]] = []
 
     def close(self) -> None:
@@ -499,8 +504,21 @@ class Store:
     @contextmanager
     def _saving(self) -> Iterator[sa.Connection]:
         """A transaction that is stored as a whole or not at all."""
-        with told_as(CannotSave), self._writing.begin() as connection:
+        with self._in_turn(), told_as(CannotSave), self._writing.begin() as connection:
             yield connection
+
+    @contextmanager
+    def _in_turn(self) -> Iterator[None]:
+        """One writer after the other, where the database takes one at a time."""
+        if self.shared:
+            yield
+            return
+        if not self._writer.acquire(timeout=BUSY_SECONDS):
+            raise CannotSave(IN_USE[0])
+        try:
+            yield
+        finally:
+            self._writer.release()
 
     @contextmanager
     def _reading(self) -> Iterator[sa.Connection]:
