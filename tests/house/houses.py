@@ -13,7 +13,9 @@ import sqlalchemy as sa
 from parlour.engine.game import Game
 from parlour.games import find_game
 from parlour.house.house import House
-from parlour.house.store import PLAYING, Store, match_table, open_store, server_table
+from parlour.house.rows import PLAYING
+from parlour.house.schema import match_table, server_table
+from parlour.house.store import Store, open_store
 from parlour.house.views import Answer, Opened
 from tests.examples.hush import GAME as HUSH
 from tests.examples.lucky_square import GAME as LUCKY_SQUARE

@@ -20,7 +20,8 @@ from parlour.house.analysis import Effort
 from parlour.house.daily import HOST_TRIES, for_one
 from parlour.house.days import NO_BOT, NO_HINT, NO_UNDO, OPENS, UNSEEN, day_after, day_of, end_of
 from parlour.house.house import House
-from parlour.house.store import Store, event_table, match_table, try_table
+from parlour.house.schema import event_table, match_table, try_table
+from parlour.house.store import Store
 from parlour.house.tokens import hash_of
 from parlour.house.views import Seated
 from parlour.web.frames import SCREENS
@@ -110,16 +111,16 @@ def test_the_secret_is_made_once_and_no_house_has_that_of_another(
 
 def test_two_processes_agree_on_the_secret(store: Store) -> None:
     made = iter([b"a" * 32, b"b" * 32])
-    first = store.secret("days", lambda: next(made))
-    assert store.secret("days", lambda: next(made)) == first
+    first = store.days.secret("days", lambda: next(made))
+    assert store.days.secret("days", lambda: next(made)) == first
     raced: list[bytes] = []
 
     def late() -> bytes:
         if not raced:
-            raced.append(store.secret("other", lambda: b"c" * 32))
+            raced.append(store.days.secret("other", lambda: b"c" * 32))
         return b"d" * 32
 
-    assert store.secret("other", late) == b"c" * 32
+    assert store.days.secret("other", late) == b"c" * 32
 
 
 def test_only_games_for_one_have_a_deal_of_the_day(house: House) -> None:
@@ -196,7 +197,7 @@ def test_the_store_decides_between_two_tries_at_once(house: House, store: Store)
         thread.join()
     assert len(found) == 4
     assert len(set(found)) == 1
-    assert len(store.tries(house.daily.today(), GAME)) == 1
+    assert len(store.days.tries(house.daily.today(), GAME)) == 1
 
 
 def test_a_host_has_many_tries_but_not_any_number(house: House, clock: Clock) -> None:
@@ -214,7 +215,7 @@ def test_a_host_has_many_tries_but_not_any_number(house: House, clock: Clock) ->
 def test_a_name_that_is_refused_opens_nothing(house: House, store: Store) -> None:
     with pytest.raises(ParlourError, match="letters"):
         house.daily.start(GAME, ADA, "x" * 99)
-    assert store.tries(house.daily.today(), GAME) == []
+    assert store.days.tries(house.daily.today(), GAME) == []
 
 
 # Nothing opens before midnight
@@ -459,7 +460,7 @@ def test_the_strongest_bot_plays_the_same_deal_once_after_midnight(
     assert again is not None
     assert (again.who, again.finished, again.match) == ("perfect", True, bot.match)
     assert key_of(house, again.match) == key_of(house, seated.match)
-    assert len(store.tries(day, GAME)) == 2
+    assert len(store.days.tries(day, GAME)) == 2
     assert house.queries.view(again.match).key == key_of(house, seated.match)
 
 

@@ -18,7 +18,8 @@ import sqlalchemy as sa
 from parlour.cli import main
 from parlour.engine.errors import ParlourError
 from parlour.house.database_errors import CannotRead, CannotSave
-from parlour.house.store import AnalysisRow, Store, open_store
+from parlour.house.rows import AnalysisRow
+from parlour.house.store import Store, open_store
 from parlour.house.views import TAKEN
 from parlour.house.work_queue import WorkQueue, think_all
 from parlour.match.disclosure import EventRow
@@ -122,7 +123,7 @@ def test_a_disk_without_room_for_the_tables_is_told(tmp_path: Path) -> None:
 def test_a_database_in_use_is_told_when_it_is_opened(
     sound: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("parlour.house.store.BUSY_SECONDS", 0)
+    monkeypatch.setattr("parlour.house.database.BUSY_SECONDS", 0)
     with locked(sound), pytest.raises(ParlourError, match="another program is using"):
         open_store(f"sqlite:///{sound}")
 
@@ -237,8 +238,8 @@ def test_whatever_is_saved_tells_alike(store: Store, save: Callable[[Store], obj
         lambda store: store.receipt("m1", 0, "k"),
         lambda store: store.analysis("m1", 0),
         lambda store: store.match_invited(b"i"),
-        lambda store: store.seats_of([b"a"]),
-        lambda store: store.job("play", "m1", -1),
+        lambda store: store.persons.seats_of([b"a"]),
+        lambda store: store.servers.job("play", "m1", -1),
     ],
 )
 def test_whatever_cannot_be_read_tells_alike(sound: Path, read: Callable[[Store], object]) -> None:

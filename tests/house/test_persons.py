@@ -13,8 +13,11 @@ from hypothesis import strategies as st
 from parlour.bots import usual_bot
 from parlour.engine.errors import ParlourError
 from parlour.house.analysis import Effort
+from parlour.house.database import migrate
 from parlour.house.house import House
-from parlour.house.store import BELONGING, AnalysisRow, Store, migrate, open_store
+from parlour.house.rows import AnalysisRow
+from parlour.house.schema import BELONGING
+from parlour.house.store import Store, open_store
 from parlour.house.stored_match import NoSeat
 from parlour.house.table_cache import NoMatch
 from parlour.house.tokens import hash_of, sealed, unsealed
@@ -268,7 +271,7 @@ def test_the_database_holds_no_code_and_what_it_holds_opens_nothing(store: Store
     assert code not in dump
     assert ADA not in dump
     assert ADA.encode().hex().upper() not in dump.upper()
-    row = store.takeover(hash_of(code))
+    row = store.persons.takeover(hash_of(code))
     assert row is not None
     assert unsealed(row.sealed, code) == ADA
     assert unsealed(row.sealed, "another-code") != ADA

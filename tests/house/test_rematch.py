@@ -10,7 +10,8 @@ import sqlalchemy as sa
 
 from parlour.engine.errors import ParlourError
 from parlour.house.house import House
-from parlour.house.store import Store, match_table
+from parlour.house.schema import match_table
+from parlour.house.store import Store
 from parlour.house.stored_match import NoSeat
 from parlour.house.tokens import new_token
 from parlour.house.views import Rematch

@@ -10,7 +10,7 @@ from pathlib import Path
 import sqlalchemy as sa
 
 from parlour.house.house import House
-from parlour.house.store import match_table
+from parlour.house.schema import match_table
 from tests.house.houses import POSTGRES, Player, database_at, house_at, sealed_table, store_at
 from tests.house.houses import glow_table as glow
 

@@ -15,7 +15,7 @@ import pytest
 from parlour.bots.search.search import Budget
 from parlour.house.analysis import DONE, NONE, RUNNING, Effort
 from parlour.house.house import House
-from parlour.house.store import LEASE
+from parlour.house.server_store import LEASE
 from parlour.house.work_queue import WorkQueue, think_all
 from tests.house.houses import (
     Clock,
@@ -188,7 +188,7 @@ def test_two_servers_do_not_take_over_the_same(servers: Servers) -> None:
     heirs = [servers.start(queue=WorkQueue()) for _ in range(4)]
     servers.kill(dying)
     for heir in heirs:
-        heir.store.renew(servers.clock())
+        heir.store.servers.renew(servers.clock())
     with ThreadPoolExecutor(4) as pool:
         claimed = list(pool.map(lambda heir: [job.match for job, _ in heir.jobs.claim()], heirs))
     everything = [match for each in claimed for match in each]
@@ -227,7 +227,7 @@ def test_a_review_is_finished_elsewhere_when_its_server_dies(servers: Servers) -
     heir.jobs.take_up()
     found = heir.analysis.analysis(opened.match, None)
     assert found.state == DONE
-    assert heir.store.job("review", opened.match, 0) is None
+    assert heir.store.servers.job("review", opened.match, 0) is None
 
 
 def test_others_see_how_far_a_review_is_and_can_stop_it(servers: Servers) -> None:
@@ -290,7 +290,7 @@ def test_who_takes_the_place_of_a_dead_server_takes_its_jobs_at_once(servers: Se
     heir = servers.start()
     heir.jobs.take_up()
     assert not heir.queries.view(opened.match).over, "nobody knows that it is dead"
-    heir.store.leave(dying.store.server)
+    heir.store.servers.leave(dying.store.server)
     heir.jobs.take_up()
     assert heir.queries.view(opened.match).over
 

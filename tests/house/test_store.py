@@ -11,21 +11,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from parlour.engine.errors import ParlourError
-from parlour.house.store import (
-    AnalysisRow,
-    Change,
-    Conflict,
-    MatchRow,
-    Receipt,
-    SeatRow,
-    StandingRow,
-    Store,
-    event_table,
-    match_table,
-    metadata,
-    migrate,
-    open_store,
-)
+from parlour.house.database import migrate
+from parlour.house.rows import AnalysisRow, Change, MatchRow, Receipt, SeatRow, StandingRow
+from parlour.house.schema import event_table, match_table, metadata
+from parlour.house.store import Conflict, Store, open_store
 from parlour.match.disclosure import EventRow
 from tests.house.houses import playing, store_at
 
@@ -106,7 +95,7 @@ def test_seats_and_matches_are_found_by_hashes(store: Store) -> None:
     store.add(MATCH, SEATS)
     assert store.match_invited(b"i" * 32) == "m1"
     assert store.match_invited(b"j" * 32) is None
-    assert store.seats_of([b"a" * 32, b"z" * 32]) == [("m1", 0)]
+    assert store.persons.seats_of([b"a" * 32, b"z" * 32]) == [("m1", 0)]
     assert playing(store) == ["m1"]
     assert store.read("m2") is None
     assert store.revision("m2") is None

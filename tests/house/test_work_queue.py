@@ -233,7 +233,7 @@ def test_a_restart_serves_persons_first_and_waits_for_no_table(store: Store) -> 
     for number in range(3):
         before.matchmaking.open_match("lucha-libre", seats=BOTS, seed=number)
     store.server = "the next start"
-    first, *others = [(job.match, persons) for job, persons in store.claim(0.0, 100)]
+    first, *others = [(job.match, persons) for job, persons in store.servers.claim(0.0, 100)]
     assert (first, [each[1] for each in others]) == ((persons.match, True), [False] * 3)
     queue = WorkQueue()
     house = house_at(store, queue=queue, clock=Clock())

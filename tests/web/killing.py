@@ -30,7 +30,7 @@ def say(*words: object) -> None:
 def serve(url: str, listening: socket.socket) -> None:
     """Serve the matches of a database until the end."""
     store = open_store(url)
-    store.lease = LEASE
+    store.servers.lease = LEASE
     house = House(store)
     config = uvicorn.Config(make_app(house), log_level="error")
     asyncio.run(uvicorn.Server(config).serve([listening]))

@@ -261,7 +261,7 @@ def test_two_persons_are_beside_each_other_while_the_bot_still_plays(
     page = client.get(f"/day/{GAME}/{day}").text
     assert page.count("The house plays it now.") == 1
     assert "beside each other" in page
-    assert len(store.tries(day, GAME)) == 3
+    assert len(store.days.tries(day, GAME)) == 3
     pair = client.get(f"/day/{GAME}/{day}/beside").text
     shown = re.findall(r'<iframe src="(/match/[^/]+)', pair)
     assert shown == [tables[1], tables[0]], "one's own first, and not twice"

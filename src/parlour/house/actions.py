@@ -14,8 +14,8 @@ from parlour.house.days import NO_BOT, check_open
 from parlour.house.listeners import Listeners
 from parlour.house.presence import Presence
 from parlour.house.queries import legal_move
+from parlour.house.rows import Receipt
 from parlour.house.seat_view import RULE
-from parlour.house.store import Receipt
 from parlour.house.stored_match import EMPTY, PASS, StoredMatch
 from parlour.house.table_cache import TableCache
 from parlour.house.turns import Turns

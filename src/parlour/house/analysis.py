@@ -33,11 +33,10 @@ from parlour.engine.core.rng import Kiss
 from parlour.engine.errors import IllegalMove, ParlourError
 from parlour.engine.game import Game, Setup
 from parlour.engine.record import Record
-from parlour.house import store as stores
 from parlour.house.days import NO_HINT, check_open
 from parlour.house.queries import NOT_YOURS
+from parlour.house.rows import KEPT, REVIEW_JOB, AnalysisRow, Job
 from parlour.house.seat_view import SeatViews
-from parlour.house.store import AnalysisRow, Job
 from parlour.house.stored_match import EMPTY, StoredMatch
 from parlour.house.table_cache import TableCache
 from parlour.house.views import Analysis, QuickHint
@@ -213,9 +212,9 @@ class Analyser:
             found = self._analysis(views, token, seat)
             if found.state in (RUNNING, DONE):
                 return found.seat, None
-            job = Job(stores.REVIEW, match, found.seat, 0.0, self._store.server)
+            job = Job(REVIEW_JOB, match, found.seat, 0.0, self._store.server)
             running = self._note_running(match, found.seat, host)
-            if not self._store.add_job(job):  # another server was quicker
+            if not self._store.servers.add_job(job):  # another server was quicker
                 self._forget(match, found.seat, running)
                 return found.seat, None
             return found.seat, self._study(views.table, found.seat, running)
@@ -271,7 +270,7 @@ class Analyser:
             running = self._running.pop((match, found.seat), None)
         if running is not None:
             running.stop()
-        self._store.drop_job(stores.REVIEW, match, found.seat)
+        self._store.servers.drop_job(REVIEW_JOB, match, found.seat)
         return self.analysis(match, token, found.seat)
 
     def drop(self, match: str) -> None:
@@ -307,7 +306,7 @@ class Analyser:
             if running.stopped:
                 return
             log.exception("match %s cannot be analysed: %s", match, error)
-            self._store.drop_job(stores.REVIEW, match, seat)
+            self._store.servers.drop_job(REVIEW_JOB, match, seat)
             return
         self._forget(match, seat, running)
 
@@ -318,7 +317,7 @@ class Analyser:
             return True
         running.told = now
         text = msgspec.json.encode(running.review).decode()
-        wanted = self._store.note_progress(stores.REVIEW, match, seat, text)
+        wanted = self._store.servers.note_progress(REVIEW_JOB, match, seat, text)
         if not wanted:
             self._forget(match, seat, running)
         return wanted
@@ -359,7 +358,7 @@ class Analyser:
         row = self._store.analysis(table.row.id, seat)
         if row is not None and row.digest == digest_of(table.match.record()):
             return DONE, msgspec.json.decode(row.review, type=Review)
-        job = self._store.job(stores.REVIEW, table.row.id, seat)
+        job = self._store.servers.job(REVIEW_JOB, table.row.id, seat)
         if job is None:
             return NONE, None
         progress = job.progress
@@ -369,7 +368,7 @@ class Analyser:
 def readable(table: StoredMatch, now: float) -> bool:
     """Whether there are no secrets left: the match is over and does not count any more, or it is
     only a record."""
-    return (table.over and not table.counts(now)) or table.row.status == stores.KEPT
+    return (table.over and not table.counts(now)) or table.row.status == KEPT
 
 
 def _chosen(table: StoredMatch, own: int, wanted: int | None) -> int:

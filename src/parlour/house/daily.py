@@ -14,7 +14,7 @@ from parlour.engine.errors import ParlourError
 from parlour.engine.game import Game
 from parlour.house.days import counts, day_after, day_of, end_of
 from parlour.house.matchmaking import Matchmaking
-from parlour.house.store import SeatRow, Tried, TryRow
+from parlour.house.rows import SeatRow, Tried, TryRow
 from parlour.house.table_cache import NoMatch, TableCache
 from parlour.house.tokens import derived_token, hash_of
 from parlour.house.views import DayBoard, DayKey, Seated, TryLine
@@ -56,7 +56,7 @@ class Daily:
 
     def _dealer(self, game: Game, day: str) -> Dealer:
         if self._secret is None:
-            self._secret = self._store.secret(SECRET, lambda: secrets.token_bytes(32))
+            self._secret = self._store.days.secret(SECRET, lambda: secrets.token_bytes(32))
         what = f"{day} {game.slug} {game.version}".encode()
         return Dealer(
             blake2b(what, key=self._secret, digest_size=32, person=b"parlour-day").digest()
@@ -72,7 +72,7 @@ class Daily:
         """Sit down at today's deal: for the first time, or where one has stopped."""
         game, day = self._game(slug), self.today()
         token = derived_token(person, f"{day} {slug}")
-        known = self._store.try_of(day, slug, hash_of(person))
+        known = self._store.days.try_of(day, slug, hash_of(person))
         if known is None:
             self._check_host(day, slug, host)
             entry = TryRow(day, slug, hash_of(person))
@@ -81,7 +81,7 @@ class Daily:
             if opened is not None:
                 self._hosts[day, slug, host] += 1
                 return Seated(opened, 0, token)
-            known = self._store.try_of(day, slug, hash_of(person))
+            known = self._store.days.try_of(day, slug, hash_of(person))
         assert known is not None
         return Seated(known.match, 0, token)
 
@@ -98,7 +98,7 @@ class Daily:
         """What somebody has tried today, by game."""
         if person is None:
             return {}
-        found = self._store.tries_of(self.today(), hash_of(person))
+        found = self._store.days.tries_of(self.today(), hash_of(person))
         return {each.game: each for each in found}
 
     def board(self, slug: str, day: str, person: str | None = None) -> DayBoard:
@@ -109,7 +109,7 @@ class Daily:
             raise NoMatch("that day has not come yet")
         counting = counts(day, now)
         mine = hash_of(person) if person is not None else None
-        found = self._store.tries(day, slug)
+        found = self._store.days.tries(day, slug)
         persons = [each for each in found if each.entry.person != BOT]
         done = [each for each in persons if _in_time(each.entry)]
         done.sort(key=lambda each: _rank(each.entry, game))
@@ -147,7 +147,7 @@ class Daily:
             self._matchmaking.open_try(game, Dealer(same[0].key), entry, seat)
         except Busy:
             return None
-        tries = self._store.tries(day, game.slug)
+        tries = self._store.days.tries(day, game.slug)
         return next(_line(each, None, False) for each in tries if each.entry.person == BOT)
 
 

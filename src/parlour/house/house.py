@@ -19,7 +19,8 @@ from parlour.house.notices import Notices
 from parlour.house.persons import Persons
 from parlour.house.presence import Presence
 from parlour.house.queries import Queries
-from parlour.house.store import HERE, LOOK, Store
+from parlour.house.rows import HERE, LOOK
+from parlour.house.store import Store
 from parlour.house.stored_match import StoredMatch
 from parlour.house.strangers import Strangers
 from parlour.house.table_cache import Limits, NoMatch, TableCache

@@ -13,7 +13,7 @@ from typing import Final
 
 from parlour.house.analysis import Analyser
 from parlour.house.database_errors import StoreFailed
-from parlour.house.store import REVIEW, Job
+from parlour.house.rows import REVIEW_JOB, Job
 from parlour.house.table_cache import TableCache
 from parlour.house.timers import Wait
 from parlour.house.turns import Turns
@@ -37,7 +37,7 @@ class Jobs:
         self._turns = turns
         self._analysis = analysis
         self._wait = wait
-        self._pause = tables.store.lease / RENEWALS
+        self._pause = tables.store.servers.lease / RENEWALS
         self._closed = False
 
     def open(self) -> None:
@@ -57,10 +57,10 @@ class Jobs:
         """Take what no living server does, and whether persons wait for it: those come first."""
         now = self._tables.clock()
         if self._store.shared:
-            self._store.renew(now)
-        found = self._store.claim(now, AT_ONCE if self._store.shared else ALL)
+            self._store.servers.renew(now)
+        found = self._store.servers.claim(now, AT_ONCE if self._store.shared else ALL)
         for job, _ in found:
-            if job.kind != REVIEW:
+            if job.kind != REVIEW_JOB:
                 self._tables.take_over(job.match)
         return found
 
@@ -68,7 +68,7 @@ class Jobs:
         """Go on with what was claimed, one after the other. Whoever comes meanwhile does not wait
         for it."""
         for job, persons in self.claim() if claimed is None else claimed:
-            if job.kind == REVIEW:
+            if job.kind == REVIEW_JOB:
                 self._analysis.resume(job)
             elif not self._turns.wake(job.match, persons):
                 return

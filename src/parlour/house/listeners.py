@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from threading import Lock
 
-from parlour.house.store import HERE
+from parlour.house.rows import HERE
 
 Listener = Callable[[str, int], None]
 """Is told a match and its sequence number; what a seat may see of it is asked for afterwards."""

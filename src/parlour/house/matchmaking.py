@@ -15,14 +15,13 @@ from parlour.engine.errors import BadRecord, ParlourError
 from parlour.engine.game import Game, Setup
 from parlour.engine.record import Record, begin
 from parlour.engine.record import steps_of as recorded_steps
-from parlour.house import store as stores
 from parlour.house.analysis import readable
 from parlour.house.days import check_open
 from parlour.house.listeners import Listeners
 from parlour.house.presence import REMEMBERED
 from parlour.house.queries import Queries
+from parlour.house.rows import BOT, KEPT, OVER, PLAYING, ListedTable, MatchRow, SeatRow, TryRow
 from parlour.house.seat_view import SeatViews
-from parlour.house.store import BOT, ListedTable, MatchRow, SeatRow, TryRow
 from parlour.house.stored_match import EMPTY, StoredMatch, rows_of
 from parlour.house.strangers import Strangers
 from parlour.house.table_cache import TableCache
@@ -181,7 +180,7 @@ class Matchmaking:
             Dealer(key_of(record)) if record.key else Dealer.new(),
             practice=False,
             seeded=True,
-            status=stores.OVER if history.over else stores.PLAYING if playable else stores.KEPT,
+            status=OVER if history.over else PLAYING if playable else KEPT,
             result=history.position.result() if history.over else None,
         )
         sitter = Sitter(name, person)
@@ -238,7 +237,7 @@ class Matchmaking:
             day=entry.day,
         )
         seat.name = self._name(seat.name)
-        if not self._store.add_try(replace(entry, match=row.id), row, [seat]):
+        if not self._store.days.add_try(replace(entry, match=row.id), row, [seat]):
             return None
         self._tables.at(row.id, self._turns.deal)
         self._turns.advance(row.id)
@@ -339,7 +338,7 @@ class Matchmaking:
 
     def _before(self, token: str) -> Seated | None:
         """The seat that a token has opened before."""
-        found = self._store.seats_of([hash_of(token)])
+        found = self._store.persons.seats_of([hash_of(token)])
         return Seated(*found[0], token) if found else None
 
     def _sit(
@@ -490,7 +489,7 @@ class Matchmaking:
         if before is not None:
             return before
         known = person_hash(sitter.person)
-        if sitter.person and known and seat in self._store.person_seats(match, known):
+        if sitter.person and known and seat in self._store.persons.seats(match, known):
             return Seated(match, seat, seat_token(sitter.person, seat))
         return self._sit(match, token, sitter, seat, kept=True)
 

@@ -10,7 +10,8 @@ from collections.abc import Callable
 from threading import Event, Thread
 from typing import Final
 
-from parlour.house.store import CHANNEL, Store
+from parlour.house.database import CHANNEL
+from parlour.house.store import Store
 
 PATIENCE: Final = 0.2
 """Seconds after which it is looked whether the house has closed."""
@@ -53,7 +54,7 @@ class Notices:
 
         while not self._closed.is_set():
             try:
-                with psycopg.connect(self._store.address(), autocommit=True) as connection:
+                with psycopg.connect(self._store.database.address(), autocommit=True) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
                     if self._ready.is_set():
                         self._lost()
@@ -68,7 +69,7 @@ class Notices:
 
     def _take(self, backend: int, payload: str) -> None:
         """Hear of a change that this server did not make itself."""
-        if backend in self._store.backends:
+        if backend in self._store.database.backends:
             return
         match, _, seq = payload.partition(" ")
         try:

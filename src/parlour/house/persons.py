@@ -8,13 +8,12 @@ from dataclasses import replace
 
 from parlour.bots import usual_bot
 from parlour.engine.errors import ParlourError
-from parlour.house import store as stores
 from parlour.house.analysis import Analyser
 from parlour.house.days import counts
 from parlour.house.listeners import Listeners
 from parlour.house.queries import UNREADABLE
+from parlour.house.rows import PLAYING, ListedTable, TakeoverRow
 from parlour.house.seat_view import SeatViews
-from parlour.house.store import ListedTable, TakeoverRow
 from parlour.house.table_cache import TableCache
 from parlour.house.tokens import hash_of, person_hash, sealed, seat_token, unsealed
 from parlour.house.turns import Turns
@@ -47,24 +46,24 @@ class Persons:
 
     def seats(self, match: str, person: str) -> list[str]:
         """The tokens that open the person's seats at a table."""
-        numbers = self._store.person_seats(match, hash_of(person))
+        numbers = self._store.persons.seats(match, hash_of(person))
         return [seat_token(person, number) for number in numbers]
 
     def count_tables(self, person: str) -> int:
         """At how many tables the person sits or has sat."""
-        return self._store.count_tables_of(hash_of(person))
+        return self._store.persons.count_tables(hash_of(person))
 
     def tables(self, person: str) -> list[MatchView]:
         """The person's tables: first where it is their turn, then what goes on, then what is over;
         the newest change first."""
         known = hash_of(person)
-        found = [self._line(each, known) for each in self._store.tables_of(known, MOST_TABLES)]
+        found = [self._line(each, known) for each in self._store.persons.tables(known, MOST_TABLES)]
         return sorted(found, key=lambda line: (line.over, not line.your_turn, -line.since))
 
     def _line(self, listed: ListedTable, person: bytes) -> MatchView:
         """One table. Only those that are being played are looked at: the rest is known."""
         mine, now = [s.number for s in listed.seats if s.person == person], self._tables.clock()
-        if listed.status == stores.PLAYING:
+        if listed.status == PLAYING:
             with suppress(ParlourError):  # such as a match of older rules
                 line = self._tables.seen(listed.match, lambda views: _in_short(views, mine, now))
                 return replace(line, here=bool(self._listeners.here(listed.match) & set(mine)))
@@ -82,12 +81,10 @@ class Persons:
             seat=seat,
             names=tuple(each.name or each.who for each in listed.seats),
             your_turn=False,
-            prompt=UNREADABLE if listed.status == stores.PLAYING else "",
-            over=listed.status != stores.PLAYING,
+            prompt=UNREADABLE if listed.status == PLAYING else "",
+            over=listed.status != PLAYING,
             continuable=False,
-            since=listed.created
-            if listed.status == stores.PLAYING
-            else listed.last or listed.created,
+            since=listed.created if listed.status == PLAYING else listed.last or listed.created,
             counting=counts(listed.day, self._tables.clock()),
         )
 
@@ -98,17 +95,17 @@ class Persons:
         code = self._tokens()
         until = self._clock() + self._tables.limits.takeover
         row = TakeoverRow(hash_of(code), hash_of(person), sealed(person, code), until)
-        self._store.add_takeover(row, self._clock())
+        self._store.persons.add_takeover(row, self._clock())
         return code
 
     def offered_tables(self, code: str) -> int:
         """How many tables come with a code. Looking does not use it up."""
-        return self._store.count_tables_of(self._takeover(code).person)
+        return self._store.persons.count_tables(self._takeover(code).person)
 
     def take_over(self, code: str, own: str | None) -> str:
         """Be the person who made a code: their token. What one had before is joined to it."""
         row = self._takeover(code)
-        changed = self._store.take_over(row, person_hash(own))
+        changed = self._store.persons.take_over(row, person_hash(own))
         if changed is None:
             raise ParlourError(USED_UP)
         for match in changed:
@@ -116,7 +113,7 @@ class Persons:
         return unsealed(row.sealed, code)
 
     def _takeover(self, code: str) -> TakeoverRow:
-        row = self._store.takeover(hash_of(code))
+        row = self._store.persons.takeover(hash_of(code))
         if row is None or row.until < self._clock():
             raise ParlourError(USED_UP)
         return row
@@ -125,7 +122,7 @@ class Persons:
 
     def forget(self, person: str) -> list[str]:
         """Remove all that the house knows of a person; the matches where they had a seat."""
-        found = self._store.forget(hash_of(person), self._bot, self._clock())
+        found = self._store.persons.forget(hash_of(person), self._bot, self._clock())
         for match in found.removed:
             self._analysis.drop(match)
         for match in [*found.removed, *found.left]:

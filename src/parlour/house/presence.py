@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
 from parlour.house.listeners import Listener, Listeners
-from parlour.house.store import SeatRow
+from parlour.house.rows import SeatRow
 from parlour.house.stored_match import StoredMatch
 from parlour.house.strangers import Strangers
 from parlour.house.table_cache import TableCache
@@ -75,7 +75,7 @@ class Presence:
         self._strangers.came(match, strangers)
         if self._store.shared:
             for seat in new:
-                self._store.come(match, seat)
+                self._store.servers.come(match, seat)
             self._elsewhere[match] = self._asked_elsewhere(match)
         if tokens and bot_due:
             self._advance(match)
@@ -90,12 +90,12 @@ class Presence:
     def _gone(self, match: str, seats: Iterable[int]) -> None:
         """Let other servers know who has left."""
         for seat in seats:
-            self._store.go(match, seat)
+            self._store.servers.go(match, seat)
         if not self._listeners.at(match):
             self._elsewhere.pop(match, None)
 
     def _asked_elsewhere(self, match: str) -> frozenset[int]:
-        return frozenset(self._store.here(match, self._clock()))
+        return frozenset(self._store.servers.here(match, self._clock()))
 
     def look_again(self, match: str) -> None:
         """Somebody has come to a table of another server or left it."""

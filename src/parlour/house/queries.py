@@ -7,10 +7,9 @@ from collections.abc import Callable, Sequence
 from parlour.engine.core.position import BYSTANDER, Position
 from parlour.engine.errors import BadNotation, IllegalMove
 from parlour.engine.record import Record
-from parlour.house import store as stores
 from parlour.house.days import UNSEEN, check_open
+from parlour.house.rows import OVER, MatchRow, SeatRow
 from parlour.house.seat_view import SeatViews, stored_record, told_unread
-from parlour.house.store import MatchRow, SeatRow
 from parlour.house.stored_match import RulesChanged, StoredMatch, seat_opened
 from parlour.house.table_cache import TableCache
 from parlour.house.views import MatchView, Past, Told, View, Why
@@ -72,7 +71,7 @@ class Queries:
             )
         except RulesChanged:
             stored = self._tables.stored(match)
-            over = stored.match.status == stores.OVER
+            over = stored.match.status == OVER
             seat = self._viewpoint(stored.match, stored.seats, token)
             return told_unread(seat, stored.events, over)[max(seq, 0) :]
 
@@ -86,7 +85,7 @@ class Queries:
         except RulesChanged:
             game = self._tables.find(stored.match.game)
             names = tuple(each.name or each.who for each in stored.seats)
-            over = stored.match.status == stores.OVER
+            over = stored.match.status == OVER
             since = stored.match.created
             return MatchView(
                 match, game.slug, game.title, seat, names, False, UNREADABLE, over, False, since

@@ -10,8 +10,7 @@ from parlour.engine.core.position import BYSTANDER, Position
 from parlour.engine.errors import ParlourError
 from parlour.engine.events import Event
 from parlour.engine.record import Record
-from parlour.house import store
-from parlour.house.store import SeatRow, Stored
+from parlour.house.rows import OVER, SeatRow, Stored
 from parlour.house.stored_match import EMPTY, PASS, StoredMatch
 from parlour.house.views import (
     MatchView,
@@ -451,7 +450,7 @@ def told_unread(seat: int, events: Sequence[EventRow], over: bool) -> list[Told]
 
 def stored_record(stored: Stored) -> Record:
     """The record of a match that cannot be replayed any more."""
-    over = stored.match.status == store.OVER
+    over = stored.match.status == OVER
     if not over and not all(event.open and event.kind != DISCLOSE for event in stored.events):
         raise ParlourError("the record is shown when the match is over: it has secrets")
     conceded = any(event.kind == CONCEDE for event in stored.events)

@@ -12,9 +12,20 @@ from parlour.engine.dealer import Dealer
 from parlour.engine.errors import IllegalMove, ParlourError
 from parlour.engine.game import Game
 from parlour.engine.record import History, Step
-from parlour.house import store
 from parlour.house.days import NO_UNDO, counts
-from parlour.house.store import Change, Finish, Job, Receipt, SeatRow, StandingRow, Stored
+from parlour.house.rows import (
+    EVERYBODY,
+    OVER,
+    PLAY_JOB,
+    PLAYING,
+    Change,
+    Finish,
+    Job,
+    Receipt,
+    SeatRow,
+    StandingRow,
+    Stored,
+)
 from parlour.house.tokens import opens
 from parlour.match.disclosure import (
     CONCEDE,
@@ -578,7 +589,7 @@ class StoredMatch:
         due, known = self.goes_on(), self.job.due if self.job is not None else None
         job = None
         if due is not None and due != known:
-            job = Job(store.PLAY, self.row.id, store.EVERYBODY, due, server)
+            job = Job(PLAY_JOB, self.row.id, EVERYBODY, due, server)
         return Change(
             self.row.id,
             self.revision,
@@ -607,7 +618,7 @@ class StoredMatch:
         return Finish(ended, moves, 0 in self.result["winners"], position.scores()[0], words)
 
     def _standing(self) -> dict[str, object]:
-        return {"status": store.OVER if self.over else store.PLAYING, "result": self.result}
+        return {"status": OVER if self.over else PLAYING, "result": self.result}
 
     def stored(self, revision: int, change: Change) -> None:
         """The change is durable."""

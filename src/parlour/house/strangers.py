@@ -9,7 +9,7 @@ from threading import Lock
 from parlour.bots import usual_bot
 from parlour.engine.errors import ParlourError
 from parlour.house.listeners import Listeners
-from parlour.house.store import FREE
+from parlour.house.rows import FREE
 from parlour.house.stored_match import StoredMatch
 from parlour.house.table_cache import TableCache
 from parlour.house.timers import Wait

@@ -12,8 +12,9 @@ from parlour.engine.core.playout import Policy
 from parlour.engine.errors import ParlourError
 from parlour.engine.game import Game
 from parlour.house.database_errors import CannotSave
+from parlour.house.rows import MatchRow, Receipt, SeatRow, Stored
 from parlour.house.seat_view import SeatViews
-from parlour.house.store import Conflict, MatchRow, Receipt, SeatRow, Store, Stored
+from parlour.house.store import Conflict, Store
 from parlour.house.stored_match import StoredMatch
 from parlour.house.timers import Timers
 

@@ -98,7 +98,7 @@ def serve_one(
     that has died: what that did nobody has to wait for until its lease ends."""
     store = open_store(options.database, name)
     if before:
-        store.leave(before)
+        store.servers.leave(before)
     queue = WorkQueue()
     workers = Workers(queue, max((os.cpu_count() or 1) // options.workers, 1))
     hints = replace(HINTS, seconds=options.hint_seconds)

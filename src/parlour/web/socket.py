@@ -32,7 +32,7 @@ from parlour.house.messages import (
     SceneMessage,
     WhyMessage,
 )
-from parlour.house.store import HERE
+from parlour.house.rows import HERE
 from parlour.house.stored_match import NoSeat
 from parlour.house.views import TAKEN, Answer, QuickHint, View
 from parlour.house.work_queue import Work

@@ -9,7 +9,7 @@ from parlour.bots import bot_names, usual_bot
 from parlour.engine.errors import ParlourError
 from parlour.engine.game import Game
 from parlour.house.house import House
-from parlour.house.store import BOT, FREE
+from parlour.house.rows import BOT, FREE
 from parlour.house.stored_match import EMPTY
 from parlour.house.table_cache import Limits
 from parlour.match.match import PERSON

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from html import escape
 
 from parlour.games import all_games
-from parlour.house.store import ListedTable, SeatRow
+from parlour.house.rows import ListedTable, SeatRow
 from parlour.scene.icons import icon_image
 from parlour.web.pages.shell import house_page, wrong_note
 

@@ -7,7 +7,7 @@ from html import escape
 
 from parlour.engine.game import Game
 from parlour.engine.options import NumberOption, Option
-from parlour.house.store import BOT
+from parlour.house.rows import BOT
 from parlour.match.reaction_window import SECONDS
 from parlour.scene.icons import icon_image
 from parlour.web.pages.shell import house_page, sentence, wrong_note

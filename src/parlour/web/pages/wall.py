@@ -15,7 +15,7 @@ from parlour.engine.game import Game
 from parlour.engine.options import ChoiceOption
 from parlour.games import Announced, all_games, find_game
 from parlour.house.daily import for_one
-from parlour.house.store import ListedTable, TryRow
+from parlour.house.rows import ListedTable, TryRow
 from parlour.house.stored_match import EMPTY
 from parlour.match.match import PERSON
 from parlour.scene.default_scene import scene_of
