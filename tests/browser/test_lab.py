@@ -1,4 +1,4 @@
-"""The lab in the browser: a study is asked for, followed and cancelled; its report reads well."""
+"""The lab in the browser: an experiment is asked for, followed and cancelled; its report reads well."""
 
 from __future__ import annotations
 
@@ -41,16 +41,16 @@ def test_the_page_of_the_lab_can_be_read_by_everybody(
     assert_no_sideways_scroll(page)
 
 
-def test_a_study_is_followed_and_cancelled(visit: Visit, server: Server) -> None:
+def test_an_experiment_is_followed_and_cancelled(visit: Visit, server: Server) -> None:
     page = visit()
     come_in(page, server)
     page.goto("/lab/bonnie-and-clyde")
-    page.get_by_role("button", name="Study").click()
+    page.get_by_role("button", name="Run the experiment").click()
     expect(page.locator("#played")).not_to_be_empty()
     assert_accessible(page)
     page.get_by_role("button", name="Cancel").click()
-    expect(page.get_by_text("that study was cancelled")).to_be_visible()
-    expect(page.get_by_role("button", name="Study")).to_be_visible()
+    expect(page.get_by_text("that experiment was cancelled")).to_be_visible()
+    expect(page.get_by_role("button", name="Run the experiment")).to_be_visible()
 
 
 @pytest.mark.parametrize("device", ["desktop", "phone"])

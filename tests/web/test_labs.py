@@ -1,4 +1,4 @@
-"""The lab in the browser: a study is begun, followed, cancelled, and its report is shown."""
+"""The lab in the browser: an experiment is begun, followed, cancelled, and its report is shown."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.house.houses import store_at
 ORIGIN = {"origin": "http://testserver"}
 OPEN = Site(open_lab=True)
 GLOW = find_game("last-glow")
-STUDY = """
+EXPERIMENT = """
 import json, pathlib, signal, sys
 print(json.dumps({"done": 40, "wanted": 100}), flush=True)
 if sys.argv[2] == "waits":
@@ -33,14 +33,14 @@ pathlib.Path(sys.argv[1], "report.html").write_text("<h1>Found</h1>")
 
 
 def made(folder: Path, way: str) -> ExperimentJobs:
-    """A desk whose studies end at once, wait, or fail."""
+    """A desk whose experiments end at once, wait, or fail."""
     return ExperimentJobs(
-        folder, lambda wish, where: [sys.executable, "-c", STUDY, str(where), way]
+        folder, lambda wish, where: [sys.executable, "-c", EXPERIMENT, str(where), way]
     )
 
 
 def ended(desk: ExperimentJobs) -> str:
-    """The state of a study once its process is gone."""
+    """The state of an experiment once its process is gone."""
     work = desk._works["last-glow"]
     assert work.reader is not None
     work.reader.join()
@@ -55,9 +55,9 @@ def client(tmp_path: Path) -> Iterator[TestClient]:
         yield opened
 
 
-def test_a_study_is_begun_and_its_report_shown(client: TestClient) -> None:
+def test_an_experiment_is_begun_and_its_report_shown(client: TestClient) -> None:
     page = client.get("/lab/last-glow")
-    assert "Nothing has been studied here yet" in page.text
+    assert "No experiment has been run here yet" in page.text
     assert "frame-src 'self'" in page.headers["content-security-policy"]
     assert client.get("/lab/last-glow/report").status_code == 404
     answer = client.post("/lab/last-glow", data={"mode": "nightmare"}, headers=ORIGIN)
@@ -90,7 +90,7 @@ def test_what_does_not_fit_is_said_and_nothing_begins(client: TestClient) -> Non
     assert client.get("/lab/nowhere").status_code == 404
 
 
-def test_one_study_at_a_time_and_it_can_be_cancelled(tmp_path: Path) -> None:
+def test_one_experiment_at_a_time_and_it_can_be_cancelled(tmp_path: Path) -> None:
     desk = made(tmp_path, "waits")
     desk.start(GLOW, Wish("last-glow"))
     with pytest.raises(ParlourError, match="busy with 'last-glow'"):
@@ -103,7 +103,7 @@ def test_one_study_at_a_time_and_it_can_be_cancelled(tmp_path: Path) -> None:
     assert ended(desk) == STOPPED
 
 
-def test_a_study_leaves_the_machine_to_whoever_plays(tmp_path: Path) -> None:
+def test_an_experiment_leaves_the_machine_to_whoever_plays(tmp_path: Path) -> None:
     desk = made(tmp_path, "waits")
     desk.start(GLOW, Wish("last-glow"))
     niceness = os.getpriority(os.PRIO_PROCESS, desk._works["last-glow"].process.pid)
@@ -112,7 +112,7 @@ def test_a_study_leaves_the_machine_to_whoever_plays(tmp_path: Path) -> None:
     assert niceness == 15
 
 
-def test_a_study_that_fails_says_why(tmp_path: Path) -> None:
+def test_an_experiment_that_fails_says_why(tmp_path: Path) -> None:
     desk = made(tmp_path, "fails")
     desk.start(GLOW, Wish("last-glow"))
     assert ended(desk) == FAILED

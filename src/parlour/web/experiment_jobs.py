@@ -1,4 +1,4 @@
-"""Studies that were asked for in a browser: one at a time, each in a process of its own."""
+"""Experiments that were asked for in a browser: one at a time, each in a process of its own."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ REPORT = "report.html"
 MINUTES = {"1": "A minute", "3": "Three minutes", "10": "Ten minutes"}
 LONGEST_LINE = 300
 NICENESS = 15
-"""A study takes what whoever plays leaves over; its own workers inherit that."""
+"""An experiment takes what whoever plays leaves over; its own workers inherit that."""
 
 
 @dataclass(frozen=True)
 class Wish:
-    """What is to be studied."""
+    """What is asked."""
 
     game: str
     options: tuple[tuple[str, str], ...] = ()
@@ -40,7 +40,7 @@ class Wish:
         return {**dict(self.options), **seats, "minutes": self.minutes}
 
     def command(self, folder: Path) -> list[str]:
-        """The same study at the command line."""
+        """The same experiment at the command line."""
         words = [sys.executable, "-m", "parlour.cli", "lab", self.game]
         for name, value in self.options:
             words += ["--option", f"{name}={value}"]
@@ -51,7 +51,7 @@ class Wish:
 
 @dataclass
 class ExperimentJob:
-    """A study that is being made, or was."""
+    """An experiment that runs, or has run."""
 
     wish: Wish
     process: subprocess.Popen[str]
@@ -66,7 +66,7 @@ Command = Callable[[Wish, Path], Sequence[str]]
 
 
 class ExperimentJobs:
-    """Where studies are asked for, looked at and stopped."""
+    """Where experiments are asked for, looked at and stopped."""
 
     def __init__(self, folder: Path, command: Command = Wish.command) -> None:
         self._folder = folder
@@ -84,7 +84,7 @@ class ExperimentJobs:
         return path if path.is_file() else None
 
     def start(self, game: Game, wish: Wish) -> None:
-        """Begin a study, unless one is being made."""
+        """Begin an experiment, unless one runs."""
         with self._guard:
             busy = next((each for each in self._works.values() if each.state == RUNNING), None)
             if busy is not None:
@@ -108,7 +108,7 @@ class ExperimentJobs:
             work.reader.start()
 
     def state(self, game: Game) -> dict[str, object]:
-        """How far the study of a game is."""
+        """How far the experiment with a game is."""
         work = self._works.get(game.slug)
         known: dict[str, object] = {"state": NONE, "done": 0, "wanted": 0, "line": ""}
         if work is not None:
@@ -118,7 +118,7 @@ class ExperimentJobs:
         return {**known, "asked": asked, "report": self.report(game) is not None}
 
     def stop(self, game: Game) -> None:
-        """Look no further. What was played is kept: the same study goes on from there."""
+        """Look no further. What was played is kept: the same experiment goes on from there."""
         work = self._works.get(game.slug)
         if work is not None and work.state == RUNNING:
             work.state = STOPPED
@@ -135,7 +135,7 @@ class ExperimentJobs:
 
 
 def _follow(work: ExperimentJob) -> None:
-    """Read what a study says of itself until it ends."""
+    """Read what an experiment says of itself until it ends."""
     assert work.process.stdout is not None
     with work.process.stdout as lines:
         for line in lines:
@@ -159,6 +159,6 @@ def read_wish(game: Game, words: Mapping[str, str]) -> Wish:
     )
     minutes = words.get("minutes", "1")
     if minutes not in MINUTES:
-        raise ParlourError(f"a study takes {', '.join(MINUTES)} minutes, not '{minutes[:20]}'")
+        raise ParlourError(f"an experiment takes {', '.join(MINUTES)} minutes, not '{minutes[:20]}'")
     several = len(game.seats) > 1
     return Wish(game.slug, options, setup.seats if several else 0, minutes)

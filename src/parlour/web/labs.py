@@ -22,7 +22,7 @@ REPORT_POLICY = (
 
 
 def desk_of(request: Request) -> ExperimentJobs:
-    """Where this app's studies are made, for whoever may use it."""
+    """Where this app runs experiments, for whoever may use it."""
     check_operator(may_use_lab(request))
     found = request.app.state.desk
     if not isinstance(found, ExperimentJobs):
@@ -39,7 +39,7 @@ async def lab(request: Request) -> Response:
 
 
 async def start(request: Request) -> Response:
-    """Begin a study."""
+    """Begin an experiment."""
     words = await own_form(request)
     game, desk = find_game(request.path_params["game"]), desk_of(request)
     try:
@@ -61,7 +61,7 @@ async def stop(request: Request) -> Response:
 
 
 async def state(request: Request) -> Response:
-    """How far a study is."""
+    """How far an experiment is."""
     game, desk = find_game(request.path_params["game"]), desk_of(request)
     return JSONResponse(await in_thread(lambda: desk.state(game)))
 
@@ -71,7 +71,7 @@ async def report(request: Request) -> Response:
     game, desk = find_game(request.path_params["game"]), desk_of(request)
     path = await in_thread(lambda: desk.report(game))
     if path is None:
-        raise HTTPException(404, "nothing has been studied here yet")
+        raise HTTPException(404, "no experiment has been run here yet")
     headers = {"content-security-policy": REPORT_POLICY, "cache-control": "no-cache"}
     return FileResponse(path, media_type="text/html", headers=headers)
 

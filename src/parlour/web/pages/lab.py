@@ -27,7 +27,7 @@ def lab(
         f'<iframe class="report" src="/lab/{slug}/report" title="The report on {title}"></iframe>'
         f'<p><a href="/lab/{slug}/report">The report alone, to keep or to print</a></p>'
         if state["report"]
-        else "<p>Nothing has been studied here yet.</p>"
+        else "<p>No experiment has been run here yet.</p>"
     )
     main = (
         f'<div class="sheet-of-paper lab" data-lab="{slug}" data-state="{state["state"]}">'
@@ -44,9 +44,9 @@ def lab(
 
 def _trouble(state: Mapping[str, object]) -> str:
     if state["state"] == STOPPED:
-        return "that study was cancelled; the same one goes on where it stopped"
+        return "that experiment was cancelled; the same one goes on where it stopped"
     if state["state"] == FAILED:
-        return f"that study failed: {str(state['line']).removeprefix('parlour: ')}"
+        return f"that experiment failed: {str(state['line']).removeprefix('parlour: ')}"
     return ""
 
 
@@ -73,5 +73,5 @@ def _form(game: Game, words: Mapping[str, str]) -> str:
         + seats_field(game, words)
         + options
         + f'<fieldset><legend>How long</legend><div class="picks">{times}</div></fieldset>'
-        '<div class="send"><button class="main">Study</button></div></form>'
+        '<div class="send"><button class="main">Run the experiment</button></div></form>'
     )

@@ -1,4 +1,4 @@
-// The lab: follows a study while it is made, and shows its report when it is there.
+// The lab: follows an experiment while it runs, and shows its report when it is there.
 // @ts-check
 import { named } from "./page.js";
 
