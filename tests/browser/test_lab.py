@@ -1,4 +1,4 @@
-"""The lab in the browser: an experiment is asked for, followed and cancelled; its report reads well."""
+"""The lab in the browser: an experiment is asked for and followed; its report reads well."""
 
 from __future__ import annotations
 

@@ -22,6 +22,8 @@ class ChoiceOption:
     """Whether a component file of an owner may be named instead; see `Game.own_files`."""
     tried: tuple[str, ...] = ()
     """The values worth playing through one by one; all if nothing is said. See `Game.variants`."""
+    ruling: str = ""
+    """Where the values are readings of an unclear sentence: the ruling that chose the first."""
 
     def read(self, value: object) -> str:
         """Check a value."""
@@ -57,6 +59,11 @@ class NumberOption:
 
 
 Option = ChoiceOption | NumberOption
+
+
+def is_reading(option: Option) -> bool:
+    """Whether its values are readings of the rulebook."""
+    return isinstance(option, ChoiceOption) and bool(option.ruling)
 
 
 def read_options(

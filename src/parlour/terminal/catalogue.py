@@ -110,13 +110,14 @@ def _about(entry: Entry) -> str:
 
 
 def choose_game(console: TerminalConsole, games: Sequence[Game]) -> tuple[Game, dict[str, object]]:
-    """Let a person pick a game and its named options; Enter takes the first or the default."""
+    """Let a person pick a game and its named options; Enter takes the first or the default.
+    Other readings of the rulebook are for `--option`."""
     console.tell("Welcome to Parlour. What shall we play?", "bold")
     titles = [f"{game.title}: {game.sentence}" for game in games]
     game = games[_pick(console, titles, 0)]
     chosen: dict[str, object] = {}
     for option in game.options:
-        if isinstance(option, ChoiceOption):
+        if isinstance(option, ChoiceOption) and not option.ruling:
             console.tell(option.help or f"Choose {option.name}.", "bold")
             values = list(option.values)
             texts = [text or value for value, text in option.values.items()]

@@ -159,6 +159,8 @@ def read_wish(game: Game, words: Mapping[str, str]) -> Wish:
     )
     minutes = words.get("minutes", "1")
     if minutes not in MINUTES:
-        raise ParlourError(f"an experiment takes {', '.join(MINUTES)} minutes, not '{minutes[:20]}'")
+        raise ParlourError(
+            f"an experiment takes {', '.join(MINUTES)} minutes, not '{minutes[:20]}'"
+        )
     several = len(game.seats) > 1
     return Wish(game.slug, options, setup.seats if several else 0, minutes)

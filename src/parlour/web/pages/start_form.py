@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from html import escape
 
 from parlour.engine.game import Game
-from parlour.engine.options import NumberOption, Option
+from parlour.engine.options import ChoiceOption, NumberOption, Option, is_reading
 from parlour.house.rows import BOT
 from parlour.match.reaction_window import SECONDS
 from parlour.scene.icons import icon_image
@@ -35,7 +35,7 @@ def start(
     """The start dialog as a page; the hall opens its form over the wall."""
     said = words or {}
     to_lab = f'<a class="plain-link" href="/lab/{escape(game.slug)}">What the lab says</a>'
-    options = "".join(option_field(option, said) for option in game.options)
+    options = "".join(option_field(each, said) for each in game.options if not is_reading(each))
     main = (
         f'<form class="start sheet-of-paper" method="post" action="/start/{escape(game.slug)}">'
         f'<header class="start-head">{cover_image(game, "start-cover")}<div>'
@@ -48,6 +48,7 @@ def start(
         + your_name(said.get("name", ""))
         + _undoing(said.get("practice", ""))
         + (_windows(said.get("window", "")) if game.windows else "")
+        + _readings(game, said)
         + _seed(said.get("seed", ""))
         + '<div class="send"><button class="main big">Sit down and play</button>'
         '<a class="plain-link" href="/" data-close>Back to the hall</a>'
@@ -197,6 +198,21 @@ def _windows(window: str) -> str:
     return (
         "<fieldset><legend>Time to react, whether or not somebody can</legend>"
         f'<div class="picks">{cards}</div></fieldset>'
+    )
+
+
+def _readings(game: Game, said: Mapping[str, str]) -> str:
+    """Sentences of the rulebook that can be read in two ways, for whoever reads them otherwise."""
+    found = [each for each in game.options if isinstance(each, ChoiceOption) and each.ruling]
+    if not found:
+        return ""
+    chosen = any(said.get(each.name, each.default) != each.default for each in found)
+    return (
+        f'<details class="readings"{" open" if chosen else ""}>'
+        "<summary>Readings of the rulebook</summary>"
+        "<p>Some sentences can be read in two ways. The first is ours.</p>"
+        + "".join(option_field(each, said) for each in found)
+        + "</details>"
     )
 
 

@@ -274,7 +274,7 @@ def _back(game: Game) -> str:
 def _modes(game: Game) -> str:
     """What one can choose first, by name; where the card has room, each with its sentence."""
     modes = next((each for each in game.options if isinstance(each, ChoiceOption)), None)
-    if modes is None:
+    if modes is None or modes.ruling:
         return ""
     listed = "".join(
         f"<li><b>{escape(name)}</b><span>. {escape(text)}</span></li>"
