@@ -15,7 +15,7 @@ from parlour.house.database_errors import CannotSave
 from parlour.house.rows import MatchRow, Receipt, SeatRow, Stored
 from parlour.house.seat_view import SeatViews
 from parlour.house.store import Conflict, Store
-from parlour.house.stored_match import StoredMatch
+from parlour.house.stored_match import NoSeat, StoredMatch
 from parlour.house.timers import Timers
 
 T = TypeVar("T")
@@ -96,7 +96,7 @@ class TableCache:
     def seen(self, match: str, work: Callable[[SeatViews], T]) -> T:
         """Look at a table that nobody else touches meanwhile."""
         with self._lock(match):
-            for _ in range(TRIES):
+            for tried in range(TRIES):
                 views = self._views(match)
                 try:
                     with self._in_step(match, views.table):
@@ -104,7 +104,10 @@ class TableCache:
                 except Conflict:
                     with self._guard:
                         self._tables.pop(match, None)
-                    continue
+                except NoSeat:  # unless somebody has just sat down by another server
+                    if tried or not self.store.shared:
+                        raise
+                    self.changed_by_another(match)
         raise ParlourError("the match is busy: try again")
 
     def known(self, match: str) -> StoredMatch | None:
