@@ -61,12 +61,16 @@ class Store:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.engine = database.engine
-        self.server = database.server
         self.shared = database.shared
         self.tell = database.tell
         self.servers = ServerStore(database)
         self.persons = PersonStore(database)
         self.days = DayStore(database)
+
+    @property
+    def server(self) -> str:
+        """The name of this server among those that share the database."""
+        return self.database.server
 
     def close(self) -> None:
         """Let go of all connections, and of all jobs."""
