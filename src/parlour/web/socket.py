@@ -173,12 +173,14 @@ class Sitting:
             loop.call_soon_threadsafe((self._moved if seq == HERE else self._changed).set)
 
         house, match, line = self.house, self.match, self.line
+        # Whoever changes the table from now on leaves it to us: nothing may wait on the event loop.
+        self._idle.acquire()
         stop = await line.in_thread(
             lambda: house.presence.listen(match, changed, line.tokens, line.host)
         )
         try:
-            with self._idle:
-                await self._show()
+            await self._show()
+            self._idle.release()
             async with create_task_group() as tasks:
                 tasks.start_soon(self._tell)
                 tasks.start_soon(self._tell_who_is_here)
