@@ -32,7 +32,8 @@ from parlour.house.schema import metadata
 CHANNEL = "parlour"
 BUSY_SECONDS = 10
 MIGRATIONS = Path(__file__).parent / "migrations"
-NOTIFY = sa.select(sa.func.pg_notify(CHANNEL, sa.bindparam("payload", type_=sa.Text)))
+TOLD = sa.func.pg_notify(CHANNEL, sa.bindparam("payload", type_=sa.Text))
+NOTIFY = sa.select(TOLD)
 
 
 class Database:
@@ -89,6 +90,11 @@ class Database:
         """Let other servers hear of a change once it is durable."""
         if self.shared:
             connection.execute(NOTIFY, {"payload": f"{match} {seq}"})
+
+    def wake(self) -> None:
+        """Wake whoever listens here, for nothing."""
+        with self.saving() as connection:
+            connection.execute(NOTIFY, {"payload": ""})
 
     def tell(self, changed: Callable[[str, int], None]) -> None:
         """Have somebody told of every change once it is durable: the match and its revision."""

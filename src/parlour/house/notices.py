@@ -7,14 +7,16 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from threading import Event, Thread
 from typing import Final
 
 from parlour.house.database import CHANNEL
+from parlour.house.database_errors import StoreFailed
 from parlour.house.store import Store
 
-PATIENCE: Final = 0.2
-"""Seconds after which it is looked whether the house has closed."""
+PATIENCE: Final = 5.0
+"""Seconds after which it is looked whether the house has closed, if nothing else tells it."""
 RETRY: Final = 2.0
 """Seconds until the database is tried again."""
 
@@ -47,6 +49,8 @@ class Notices:
         """Hear no more."""
         self._closed.set()
         if self._thread is not None:
+            with suppress(StoreFailed):
+                self._store.database.wake()
             self._thread.join()
 
     def _listen(self) -> None:
@@ -62,6 +66,8 @@ class Notices:
                     while not self._closed.is_set():
                         for notice in connection.notifies(timeout=PATIENCE):
                             self._take(notice.pid, notice.payload)
+                            if self._closed.is_set():
+                                break
             except psycopg.Error as error:
                 log.warning("what others store is not heard now: %s", error)
                 self._ready.set()
@@ -69,7 +75,7 @@ class Notices:
 
     def _take(self, backend: int, payload: str) -> None:
         """Hear of a change that this server did not make itself."""
-        if backend in self._store.database.backends:
+        if backend in self._store.database.backends or not payload:
             return
         match, _, seq = payload.partition(" ")
         try:

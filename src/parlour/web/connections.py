@@ -21,6 +21,7 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
+from parlour.web.homes import Homes
 from parlour.web.hosts import host_key
 
 HEAD_SECONDS = 10.0
@@ -112,6 +113,7 @@ class LimitedProtocol(H11Protocol):
     """
 
     counted: Connections
+    homes: Homes | None = None
 
     def __init__(
         self,
@@ -157,13 +159,23 @@ class LimitedProtocol(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Take what has come, and see what is still to come."""
-        if self._websocket is None:
+        if self._passed_on(data):
+            self.cut()
+        elif self._websocket is None:
             super().data_received(data)
             self._expect_arrival()
         elif self.transport.get_write_buffer_size() > UNREAD_BYTES:
             self.cut()
         else:
             self._websocket.data_received(data)
+
+    def _passed_on(self, data: bytes) -> bool:
+        """Whether this is the beginning of a request that another process serves."""
+        if self.homes is None or self._websocket is not None:
+            return False
+        if self.conn.their_state is not h11.IDLE or self.conn.trailing_data[0]:
+            return False
+        return self.homes.passed_on(data, self.transport.get_extra_info("socket").fileno())
 
     def on_response_complete(self) -> None:
         """The next request may have begun already."""
@@ -225,22 +237,44 @@ def _cancel(*timers: asyncio.TimerHandle | None) -> None:
 
 
 class LimitedServer(uvicorn.Server):
-    """Lets more connections queue than are accepted at once; asyncio has one number for both."""
+    """Lets more connections queue than are accepted at once, as asyncio has one number for both;
+    and takes those that other processes pass on."""
+
+    def __init__(self, config: Config, homes: Homes | None = None) -> None:
+        super().__init__(config)
+        self._homes = homes
+
+    def _protocol(self) -> asyncio.Protocol:
+        state, app = self.server_state, self.lifespan.state
+        made = self.config.http_protocol_class(  # type: ignore[call-arg]
+            config=self.config, server_state=state, app_state=app
+        )
+        assert isinstance(made, asyncio.Protocol)
+        return made
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Leave what others pass on to whoever comes next."""
+        if self._homes is not None:
+            self._homes.close()
+        await super().shutdown(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Lengthen the queues of the doors as soon as they are open."""
         await super().startup(sockets)
+        if self._homes is not None:
+            self._homes.open(self._protocol)
         for server in self.servers:
             for door in server.sockets:
                 with door.dup() as same:
                     same.listen(QUEUE)
 
 
-def limited(connections: Connections) -> type[LimitedProtocol]:
-    """The protocol of a server that counts its connections there."""
+def limited(connections: Connections, tables: Homes | None = None) -> type[LimitedProtocol]:
+    """The protocol of a server that counts its connections there, and knows where tables are."""
 
     class Limited(LimitedProtocol):
         counted = connections
+        homes = tables
 
     return Limited
 
