@@ -83,12 +83,14 @@ class House:
     def _heard(self, match: str, seq: int) -> None:
         """Another server has stored something: tell whoever is at the table here, and go on if it
         is for this server to do so."""
-        if not self.listeners.at(match) and self.tables.known(match) is None:
-            return
+        here = self.listeners.at(match)
         if seq == HERE:
-            self.presence.look_again(match)
+            if here:
+                self.presence.look_again(match)
             return
         self.tables.changed_by_another(match)
+        if not here and (seq != LOOK or self.tables.known(match) is None):
+            return  # it is read when somebody comes; whoever made a move does what follows it
 
         def news(table: StoredMatch) -> tuple[int, set[int], bool]:
             covert, table.covert_news = table.covert_news, set()
