@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Iterator
-from zlib import crc32
 
 import pytest
 
-from parlour.web.homes import LARGEST, Homes, letter_boxes
+from parlour.house.database import BUCKETS, bucket_of
+from parlour.web.homes import Homes, letter_boxes
 
-MATCH = next(f"match-{n}" for n in range(9) if crc32(f"match-{n}".encode()) % 2 == 1)
+MATCH = next(f"match-{n}" for n in range(9) if bucket_of(f"match-{n}") % 2 == 1)
 """It belongs to the second of two processes."""
 REQUEST = f"GET /match/{MATCH}/socket?seen=3 HTTP/1.1\r\nhost: here\r\n\r\n".encode()
 
@@ -43,7 +43,8 @@ def test_a_socket_is_served_where_its_table_belongs(homes: tuple[Homes, Homes]) 
     async def come() -> bytes:
         there.open(Echo)
         client, accepted = socket.socketpair()
-        assert here.passed_on(REQUEST, accepted.fileno())
+        assert here.elsewhere(REQUEST) == 1
+        assert here.pass_on(1, REQUEST, accepted.fileno())
         accepted.close()  # the process that accepted it has no part in it any more
         reader, writer = await asyncio.open_connection(sock=client)
         heard = await reader.readexactly(len(REQUEST) + 6)
@@ -63,25 +64,24 @@ def test_a_socket_is_served_where_its_table_belongs(homes: tuple[Homes, Homes]) 
         REQUEST.replace(b"/socket", b"/sockets"),
         REQUEST.replace(b"/match/", b"/review/"),
         REQUEST[:20],
-        REQUEST + b" " * LARGEST,
         b"",
     ],
 )
 def test_everything_else_is_served_where_it_comes(
     homes: tuple[Homes, Homes], request_: bytes
 ) -> None:
-    with socket.socket() as connection:
-        assert not homes[0].passed_on(request_, connection.fileno())
+    assert homes[0].elsewhere(request_) is None
 
 
-def test_a_table_of_this_process_stays_here(homes: tuple[Homes, Homes]) -> None:
-    with socket.socket() as connection:
-        assert not homes[1].passed_on(REQUEST, connection.fileno())
+def test_every_table_belongs_to_one_process(homes: tuple[Homes, Homes]) -> None:
+    assert homes[1].elsewhere(REQUEST) is None
+    assert bucket_of(MATCH) in homes[1].buckets
+    assert sorted(homes[0].buckets + homes[1].buckets) == list(BUCKETS)
 
 
-def test_what_cannot_be_taken_is_served_where_it_comes(homes: tuple[Homes, Homes]) -> None:
+def test_a_process_that_can_take_no_more_says_so(homes: tuple[Homes, Homes]) -> None:
     with socket.socket() as connection:
         taken = 0
-        while homes[0].passed_on(REQUEST, connection.fileno()):
+        while homes[0].pass_on(1, REQUEST, connection.fileno()):
             taken += 1
-        assert taken > 0, "until nothing more fits in"
+    assert taken > 0

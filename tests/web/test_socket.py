@@ -244,6 +244,14 @@ def test_what_changes_while_somebody_comes_stops_nobody(
         assert ada.table["seats"][1]["who"] == "random"
 
 
+def test_a_table_that_is_served_next_door_is_not_served_here(store: Store) -> None:
+    house = house_at(store, buckets=())
+    match, tokens = sealed_table(house)
+    with line(house, match, tokens[0]) as ada, pytest.raises(WebSocketDisconnect) as left:
+        ada.hear()
+    assert left.value.code == 1012
+
+
 def test_two_at_one_screen_take_turns_by_handing_it_over(house: House) -> None:
     match, tokens = sealed_table(house)
     with line(house, match, *tokens[:2]) as at:

@@ -6,12 +6,12 @@ A notice carries a match and its sequence number, nothing else: each server read
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from threading import Event, Thread
 from typing import Final
 
-from parlour.house.database import CHANNEL
+from parlour.house.database import channel
 from parlour.house.database_errors import StoreFailed
 from parlour.house.store import Store
 
@@ -27,9 +27,15 @@ class Notices:
     """Listens in a thread of its own."""
 
     def __init__(
-        self, store: Store, heard: Callable[[str, int], None], lost: Callable[[], None]
+        self,
+        store: Store,
+        buckets: Collection[int],
+        heard: Callable[[str, int], None],
+        lost: Callable[[], None],
     ) -> None:
         self._store = store
+        self._buckets = buckets
+        """Of the matches that it hears of."""
         self._heard = heard
         self._lost = lost
         """Called when notices may have been missed."""
@@ -50,7 +56,7 @@ class Notices:
         self._closed.set()
         if self._thread is not None:
             with suppress(StoreFailed):
-                self._store.database.wake()
+                self._store.database.wake(min(self._buckets))
             self._thread.join()
 
     def _listen(self) -> None:
@@ -59,7 +65,8 @@ class Notices:
         while not self._closed.is_set():
             try:
                 with psycopg.connect(self._store.database.address(), autocommit=True) as connection:
-                    connection.execute(f"LISTEN {CHANNEL}")
+                    for bucket in self._buckets:
+                        connection.execute(f"LISTEN {channel(bucket)}".encode())
                     if self._ready.is_set():
                         self._lost()
                     self._ready.set()

@@ -10,7 +10,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from parlour.house.database import TOLD, Database, open_database
+from parlour.house.database import TOLD, Database, notice, open_database
 from parlour.house.database_errors import StoreFailed
 from parlour.house.day_store import DayStore
 from parlour.house.person_store import PersonStore
@@ -104,7 +104,7 @@ class Store:
         values = {"revision": change.revision + 1, **change.facts}
         known = {"this_match": change.match, "this_revision": change.revision}
         if self.shared:
-            known["payload"] = f"{change.match} {change.seq}"
+            known |= notice(change.match, change.seq)
         claim = claiming(tuple(values), self.shared)
         if connection.execute(claim, values | known).rowcount != 1:
             raise Conflict

@@ -69,8 +69,11 @@ class TableCache:
         bots: Callable[[str, Game], Policy],
         limits: Limits,
         timers: Timers,
+        hears: Callable[[str], bool],
     ) -> None:
         self.store = store
+        self._hears = hears
+        """Whether it is heard what other servers change in a match; else it is looked up."""
         self.clock = clock
         self.find = find
         self.bots = bots
@@ -202,7 +205,7 @@ class TableCache:
     def _views(self, match: str) -> SeatViews:
         """The match in memory."""
         with self._guard:
-            stale = match in self._stale
+            stale = match in self._stale or not self._hears(match)
             self._stale.discard(match)
             views = self._tables.get(match)
         if views is not None and stale:

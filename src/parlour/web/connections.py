@@ -21,13 +21,15 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
-from parlour.web.homes import Homes
+from parlour.web.homes import LARGEST, Homes
 from parlour.web.hosts import host_key
 
 HEAD_SECONDS = 10.0
 BODY_SECONDS = 30.0
 ARRIVAL_SECONDS: dict[object, float] = {h11.IDLE: HEAD_SECONDS, h11.SEND_BODY: BODY_SECONDS}
 """Until the head of a request, and then its body, must be there."""
+BUSY_SECONDS = 0.05
+"""Until a process that could not take a connection is asked again."""
 READ_SECONDS = 30.0
 READ_BYTES = 16_384
 """Of an answer so much must be read in so many seconds, or all that is left."""
@@ -159,8 +161,9 @@ class LimitedProtocol(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Take what has come, and see what is still to come."""
-        if self._passed_on(data):
-            self.cut()
+        home = self._home(data)
+        if home is not None:
+            self._pass_on(home, data)
         elif self._websocket is None:
             super().data_received(data)
             self._expect_arrival()
@@ -169,13 +172,24 @@ class LimitedProtocol(H11Protocol):
         else:
             self._websocket.data_received(data)
 
-    def _passed_on(self, data: bytes) -> bool:
-        """Whether this is the beginning of a request that another process serves."""
-        if self.homes is None or self._websocket is not None:
-            return False
-        if self.conn.their_state is not h11.IDLE or self.conn.trailing_data[0]:
-            return False
-        return self.homes.passed_on(data, self.transport.get_extra_info("socket").fileno())
+    def _home(self, data: bytes) -> int | None:
+        """The other process that serves a request which begins here, if one does."""
+        begins = self.conn.their_state is h11.IDLE and not self.conn.trailing_data[0]
+        if self.homes is None or self._websocket is not None or not begins:
+            return None
+        return self.homes.elsewhere(data)
+
+    def _pass_on(self, home: int, data: bytes) -> None:
+        """Give the connection away, as soon as it can be taken and before its time is up."""
+        assert self.homes is not None
+        if self.transport.is_closing():
+            return
+        number = self.transport.get_extra_info("socket").fileno()
+        if len(data) > LARGEST or self.homes.pass_on(home, data, number):
+            self.cut()
+        else:
+            self.transport.pause_reading()
+            self.loop.call_later(BUSY_SECONDS, self._pass_on, home, data)
 
     def on_response_complete(self) -> None:
         """The next request may have begun already."""

@@ -1,8 +1,9 @@
 """Homes: of several processes behind one door, each table has one where its sockets go.
 
-Any process can serve any table. But a table whose persons sit in two processes is read, played and
-drawn in both. So whichever process accepts a socket passes it on, with what was read of it, to the
-one that its table belongs to; if that cannot take it now, it is served where it came.
+A table whose persons sat in two processes would be read, played and drawn in both, and every
+process would have to hear of every move. So whichever process accepts a socket passes it on, with
+what was read of it, to the one that its table belongs to. Pages and forms are served where they
+come.
 """
 
 from __future__ import annotations
@@ -15,11 +16,12 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
-from zlib import crc32
+
+from parlour.house.database import BUCKETS, bucket_of
 
 WANTED: Final = re.compile(rb"GET /match/([\w-]{1,32})/socket[ ?]")
 LARGEST: Final = 65_536
-"""Bytes of a request that are passed on; a longer one is served where it came."""
+"""Bytes of a request that are passed on; nobody needs more."""
 KIND: Final = socket.SOCK_SEQPACKET if sys.platform == "linux" else socket.SOCK_DGRAM
 
 
@@ -42,17 +44,24 @@ class Homes:
     boxes: Sequence[socket.socket]
     """Where those for each process are put."""
 
-    def passed_on(self, request: bytes, connection: int) -> bool:
-        """Whether a connection was for a table of another process, which has it now."""
+    @property
+    def buckets(self) -> list[int]:
+        """The buckets of the matches that belong to this process."""
+        return [each for each in BUCKETS if each % len(self.boxes) == self.own]
+
+    def elsewhere(self, request: bytes) -> int | None:
+        """The other process that a request is for, if it is for one."""
         wanted = WANTED.match(request)
-        if wanted is None or len(request) > LARGEST:
-            return False
-        home = crc32(wanted[1]) % len(self.boxes)
-        if home == self.own:
-            return False
+        if wanted is None:
+            return None
+        home = bucket_of(wanted[1].decode()) % len(self.boxes)
+        return home if home != self.own else None
+
+    def pass_on(self, home: int, request: bytes, connection: int) -> bool:
+        """Give a connection away; False if the other process has more than it can take now."""
         try:
             socket.send_fds(self.boxes[home], [request], [connection])
-        except OSError:  # it has more to do than it can take
+        except OSError:
             return False
         return True
 

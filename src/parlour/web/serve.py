@@ -22,6 +22,7 @@ from starlette.types import ASGIApp
 from parlour.bots.advice import HINTS
 from parlour.engine.errors import ParlourError
 from parlour.house.analysis import Effort
+from parlour.house.database import BUCKETS
 from parlour.house.house import House
 from parlour.house.store import open_store
 from parlour.house.work_queue import WorkQueue
@@ -100,7 +101,9 @@ def serve_one(options: ServeOptions, place: Place | None = None) -> None:
     queue = WorkQueue()
     workers = Workers(queue, max((os.cpu_count() or 1) // options.workers, 1))
     hints = replace(HINTS, seconds=options.hint_seconds)
-    house = House(store, queue=queue, effort=Effort(hints, aside=_in_a_thread))
+    buckets = place.homes.buckets if place is not None else BUCKETS
+    effort = Effort(hints, aside=_in_a_thread)
+    house = House(store, queue=queue, effort=effort, buckets=buckets)
     collect_seldom()
     desk = ExperimentJobs(data_folder() / "lab") if options.workers == 1 else None
     try:

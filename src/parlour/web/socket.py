@@ -497,7 +497,9 @@ async def open_line(websocket: WebSocket, house: House, metrics: Metrics, back: 
     with metrics.sockets.track_inprogress():
         try:
             await line.introduce()
-            if back:
+            if not back and not house.serves(line.match):
+                await line.close(1012, "come again: this table is served next door")
+            elif back:
                 await Reviewing(line).run()
             else:
                 await Sitting(line).run(number_in(websocket.query_params, "seen"))
