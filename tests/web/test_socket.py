@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 
 from parlour.bots.search.search import Budget
 from parlour.engine.core.playout import Policy
