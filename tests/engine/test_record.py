@@ -25,7 +25,7 @@ def glow(*steps: str) -> History:
 def test_a_record_is_readable() -> None:
     record = glow("throttle", "hunt 1,4", "die 6").record()
     assert record.game == "last-glow"
-    assert record.options == {"mode": "storm"}
+    assert record.options == {"mode": "storm", "darkness": "already"}
     assert record.steps == ["die 4", "throttle", "hunt 1,4", "die 6"]
     again = replay(Record.from_json(record.to_json()), find_game)
     assert again.position.describe()["items"] == ["1,4"]

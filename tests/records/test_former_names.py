@@ -40,8 +40,20 @@ def test_a_match_with_a_level_that_is_no_more_goes_on(slug: str, level: str) -> 
     assert level not in bot_names(match.game), "and nobody is offered it any more"
 
 
-def test_a_record_without_an_option_that_came_later_has_its_usual_value() -> None:
-    whole = a_record("bonnie-and-clyde", result=None)
-    options = {name: value for name, value in whole.options.items() if name != "chances"}
+@pytest.mark.parametrize(
+    ("slug", "option", "usual"),
+    [
+        ("bonnie-and-clyde", "chances", "off"),
+        ("bonnie-and-clyde", "winning", "leaving"),
+        ("last-glow", "darkness", "already"),
+        ("which-side", "defeat", "exceeded"),
+    ],
+)
+def test_a_record_without_an_option_that_came_later_has_its_usual_value(
+    slug: str, option: str, usual: str
+) -> None:
+    whole = a_record(slug, result=None)
+    options = {name: value for name, value in whole.options.items() if name != option}
     history = replay(msgspec.structs.replace(whole, options=options), find_game)
-    assert history.setup.options["chances"] == "off"
+    assert history.over
+    assert history.setup.options[option] == usual

@@ -195,7 +195,7 @@ def test_replay_tells_the_match(run: Run) -> None:
     run("play", "last-glow", "--seed", "7", "--save", "x.json", lines=LOST)
     code, out, err = run("replay", "x.json")
     assert (code, err) == (0, "")
-    assert "The Last Glow (Captain: person; mode storm)" in out
+    assert "The Last Glow (Captain: person; mode storm, darkness already)" in out
     assert "Light up: Brightness 5.  LG-9" in out
     assert "steps are right." in out
     code, out, _ = run("replay", "x.json", "--json")

@@ -16,7 +16,7 @@ from tests.conftest import ROOT
 from tests.terminal.conftest import Run
 from tests.terminal.test_play import LOST
 
-RECORD = ROOT / "tests" / "records" / "bonnie-and-clyde-1-4-off-1.json"
+RECORD = ROOT / "tests" / "records" / "bonnie-and-clyde-1-4-off-leaving-1.json"
 SHORT = ("--simulations", "12")
 
 

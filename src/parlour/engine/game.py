@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import product
 from pathlib import Path
@@ -218,11 +218,20 @@ class Game:
         raise BadOption(f"{self.title} has no seat '{name}'.{nearest(name, known)}")
 
     def variants(self) -> list[Setup]:
-        """Every combination of named options and numbers of seats, as far as they are worth it."""
+        """Every combination of named options and numbers of seats, as far as they are worth it;
+        another reading of the rulebook once, with all else as usual."""
         choices = [option for option in self.options if isinstance(option, ChoiceOption)]
-        picks = product(*[option.tried or option.values for option in choices])
-        return [
-            self.setup({option.name: value for option, value in zip(choices, pick, strict=True)}, n)
-            for pick in picks
-            for n in map(len, self.seats)
+        usual = {option.name: option.default for option in choices}
+        tried: list[Iterable[str]] = [
+            (option.default,) if option.ruling else option.tried or option.values
+            for option in choices
         ]
+        picks = [dict(zip(usual, pick, strict=True)) for pick in product(*tried)]
+        picks += [
+            {**usual, option.name: value}
+            for option in choices
+            if option.ruling
+            for value in option.tried or option.values
+            if value != option.default
+        ]
+        return [self.setup(pick, n) for pick in picks for n in map(len, self.seats)]

@@ -34,13 +34,32 @@ CHANCES = ChoiceOption(
     },
     "The game is solved: whether the table tells you how good your moves are.",
 )
+WINNING = ChoiceOption(
+    "winning",
+    "leaving",
+    {
+        "leaving": "By leaving town: the rulebook allows Leave Town only after a turn that ended "
+        "with all four of Love to Death. You play it in the very next turn, and still need all "
+        "four at its end.",
+        "reached": "By reaching all four: the rulebook also says that you win if you reach the "
+        "four of Love to Death at the end of a turn. The match is won that evening, and Leave Town "
+        "is not needed.",
+    },
+    "When have you won?",
+    ruling="BC-R11",
+)
 
 
 def start(setup: Setup) -> BonnieAndClyde:
     """The position before the first police die; BC-R21: start and maximum are options."""
     data = components.load(setup.components, setup.file)
     first, most = setup.whole("start_savings"), setup.whole("savings_maximum")
-    chances = setup.text("chances") == "on"
+    chances, at_once = setup.text("chances") == "on", setup.text("winning") == "reached"
+    if chances and at_once:
+        raise BadOption(
+            "option chances: they are known only for a match that is won by leaving town "
+            "(winning: leaving)"
+        )
     if chances and (setup.components is not None or most != STANDARD.top.savings):
         raise BadOption(
             "option chances: they are known for the printed game only, with a savings maximum of "
@@ -51,18 +70,18 @@ def start(setup: Setup) -> BonnieAndClyde:
             f"option start_savings is a whole number from 0 to {most} (savings_maximum), "
             f"not '{first}'"
         )
-    return BonnieAndClyde(Board(data, first, most, chances))
+    return BonnieAndClyde(Board(data, first, most, chances, at_once))
 
 
 GAME = Game(
     slug="bonnie-and-clyde",
     title="Bonnie and Clyde",
     sentence="Bring two lovers together in the Texas of 1930 before hunger or the police do worse.",
-    version="2",
+    version="3",
     seats=(("Clyde",),),
     minutes=15,
     weight=2,
-    options=(START_SAVINGS, SAVINGS_MAXIMUM, CHANCES),
+    options=(START_SAVINGS, SAVINGS_MAXIMUM, CHANCES, WINNING),
     reconstructed=True,
     credits="Bonnie and Clyde, Love at First Shot, a postcard game by Yeast.",
     start_of=start,

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
 GAUGES = ("love", "boredom", "threat", "ammunition", "savings", "passion", "poem", "prison")
 SWITCH = ["off", "on"]
+WINNING = ["leaving", "reached"]
 ROY = ["absent", "present"]
 DICE = {POLICE_DIE: 0, ROY_DIE: 1}
 """The dice, by their places among the words of `chance`."""
@@ -56,6 +57,7 @@ def declare(board: Board) -> Fields:
         Derived("savings_maximum", lambda position: int(board.max_savings), Whole(3, 8)),
         Derived("start_savings", lambda position: int(board.start_savings), Whole(0, 8)),
         Derived("chances", lambda position: SWITCH[board.chances], OneOf(SWITCH)),
+        Derived("winning", lambda position: WINNING[board.at_once], OneOf(WINNING)),
         Field("turn", Whole(1, board.max_turns)),
         *(Field(gauge, Whole(0, getattr(board, f"max_{gauge}"))) for gauge in GAUGES),
         Field("roy", OneOf(ROY), put=_set_roy),
@@ -153,7 +155,7 @@ def _cubes(position: BonnieAndClyde, said: frozenset[str]) -> None:
     if later and "places" not in said:
         position.places = _filled(0, int(position.place_cubes()))
     if evening and "daily" not in said:
-        left = LEAVE_TOWN if position.ending == WON else 0
+        left = LEAVE_TOWN if position.ending == WON and not position.board.at_once else 0
         position.daily = _filled(left, int(position.daily_cubes()))
     places, cubes = count_bits(position.places), position.place_cubes()
     refuse_unless(places <= cubes, f"BC-19: {cubes} places at most are used this turn")
@@ -194,18 +196,21 @@ def _poem(position: BonnieAndClyde) -> None:
 
 
 def _evening(position: BonnieAndClyde, said: frozenset[str]) -> None:
-    """BC-26: what held last night, and whether the couple is leaving."""
+    """BC-26, BC-R11: what held last night, and whether the couple is leaving."""
     left = bool(position.daily & LEAVE_TOWN)
     holds = position.love_to_death()
     fresh = position.asking == POLICE_DIE
+    at_once = position.board.at_once
     if "held" not in said:
-        position.held = (fresh and holds) or position.ending == WON
+        position.held = (fresh and holds) or (position.ending == WON and not at_once)
     if "leaving" not in said:
         position.leaving = left
     refuse_unless(position.leaving == left, "BC-26: leaving means that Leave Town was played")
     refuse_unless(position.held or not left, "BC-26: Leave Town needs what held last night")
     same = not fresh or position.held == holds
     refuse_unless(same, "BC-26: nothing has changed since the end of the previous turn")
+    over = at_once and position.held
+    refuse_unless(not over, "BC-R11: a turn that ended with all four was the last")
 
 
 def _ended(position: BonnieAndClyde) -> None:
@@ -217,9 +222,10 @@ def _ended(position: BonnieAndClyde) -> None:
     refuse_unless(ending != POLICE or deadly, why)
     broke = position.savings < board.life_cost
     refuse_unless(ending != HUNGER or broke, "BC-29: hunger needs empty savings")
-    left = position.leaving and position.love_to_death()
-    why = "BC-30: it is won by leaving town while all four conditions hold"
-    refuse_unless(ending != WON or left, why)
-    late = position.turn == board.max_turns and not left
+    wins = position.wins_tonight()
+    how = "at the end of a turn" if board.at_once else "by leaving town"
+    why = f"BC-30: it is won {how} while all four conditions hold"
+    refuse_unless(ending != WON or wins, why)
+    late = position.turn == board.max_turns and not wins
     why = f"BC-31: time is up after turn {board.max_turns}, unless they leave town"
     refuse_unless(ending != TIME or late, why)

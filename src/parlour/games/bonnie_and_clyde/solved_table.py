@@ -1,5 +1,7 @@
 """Bonnie and Clyde: the exact chances to win of the printed game, from a file of solved mornings.
 
+They are those of a match that is won by leaving town (BC-R11).
+
 `python -m parlour.games.bonnie_and_clyde.solved_table` solves the game and writes the file again.
 """
 

@@ -24,24 +24,37 @@ MODE = ChoiceOption(
     },
     "How wild the storm is.",
 )
+DARKNESS = ChoiceOption(
+    "darkness",
+    "already",
+    {
+        "already": "Once the lamp is out: the Storm Phase of the rulebook takes Structure if "
+        "Brightness is already 0. The storm in which the lamp goes out costs nothing yet.",
+        "reached": "As soon as it goes out: a warning in the rulebook takes Structure when "
+        "Brightness reaches 0. The storm in which the lamp goes out costs some as well, like every "
+        "storm while it is out.",
+    },
+    "When does a lamp that is out cost Structure?",
+    ruling="LG-R5",
+)
 
 
 def start(setup: Setup) -> LastGlow:
     """The position before the set-up die."""
-    return LastGlow(
-        Board(components.load(setup.components, setup.file)), MODES.index(setup.text("mode"))
-    )
+    data = components.load(setup.components, setup.file)
+    board = Board(data, at_once=setup.text("darkness") == "reached")
+    return LastGlow(board, MODES.index(setup.text("mode")))
 
 
 GAME = Game(
     slug="last-glow",
     title="The Last Glow",
     sentence="Keep a failing lighthouse-ship aloft and calm the storm above a dying planet.",
-    version="1",
+    version="2",
     seats=(("Captain",),),
     minutes=15,
     weight=2,
-    options=(MODE,),
+    options=(MODE, DARKNESS),
     reconstructed=True,
     credits="La dernière lueur, a postcard game by Yeast.",
     start_of=start,

@@ -34,6 +34,7 @@ from parlour.games.last_glow.rules.tables import (
 if TYPE_CHECKING:
     from parlour.games.last_glow.rules.position import LastGlow
 
+DARKNESS = ["already", "reached"]
 DECISION = -1
 """No die is asked for."""
 
@@ -44,6 +45,7 @@ def declare(board: Board) -> Fields:
     squares = Bits(board.names)
     return Fields(
         Field("mode", OneOf(MODES)),
+        Derived("darkness", lambda position: DARKNESS[int(board.dark)], OneOf(DARKNESS)),
         Field("turn", Whole(1, board.max_turns)),
         Field("lighthouse", square),
         Field("hearts", squares),

@@ -34,11 +34,24 @@ MODE = Modes(
     },
     "How much of New York must be yours.",
 )
+DEFEAT = ChoiceOption(
+    "defeat",
+    "exceeded",
+    {
+        "exceeded": "After the turn on Strength 10: the rulebook asks you to win before Strength "
+        "exceeds 10 and before turn 10 ends. So the turn on Strength 10 is played to its end.",
+        "reached": "As soon as they reach 10: the rulebook also says that reaching 10 means "
+        "defeat. So the turn on Strength 9 is the last one in which you can act.",
+    },
+    "When are the employers too strong?",
+    ruling="WS-R1",
+)
 
 
 def start(setup: Setup) -> WhichSide:
     """The position before the set-up die."""
-    board = Board(components.load(setup.components, setup.file))
+    data = components.load(setup.components, setup.file)
+    board = Board(data, at_once=setup.text("defeat") == "reached")
     return WhichSide(board, MODES.index(setup.text("mode")))
 
 
@@ -46,11 +59,11 @@ GAME = Game(
     slug="which-side",
     title="Which Side",
     sentence="Feed your people in the New York of 1911 and take its workshops from their owners.",
-    version="1",
+    version="2",
     seats=(("Workers",),),
     minutes=20,
     weight=3,
-    options=(MODE,),
+    options=(MODE, DEFEAT),
     reconstructed=True,
     credits="Which Side, a postcard game by Yeast.",
     start_of=start,

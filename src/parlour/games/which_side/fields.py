@@ -40,6 +40,7 @@ from parlour.games.which_side.rules.tables import (
 if TYPE_CHECKING:
     from parlour.games.which_side.rules.position import WhichSide
 
+DEFEAT = ["exceeded", "reached"]
 NOTHING = -1
 """No die is asked for, or no decision."""
 PHASE_OF = {
@@ -53,8 +54,10 @@ def declare(board: Board) -> Fields:
     """Everything that lies on the table or is going on."""
     workers = Whole(0, board.workers + board.recruits)
     union, anarchist, strike, sabotage = (Whole(0, most) for most in board.most_resources)
+    defeat = DEFEAT[int(board.max_strength - board.last_strength)]
     return Fields(
         Field("mode", OneOf(MODES)),
+        Derived("defeat", lambda position: defeat, OneOf(DEFEAT)),
         Field("turn", Whole(0, board.max_strength)),
         Field("phase", OneOf(PHASES)),
         Field("strength", Whole(0, board.max_strength)),
@@ -135,7 +138,8 @@ def _asked(position: WhichSide, said: frozenset[str]) -> None:
     if position.ending != OPEN:
         position.asking = ENDED
         if "phase" not in said:
-            position.phase = RESOLUTION_PHASE
+            early = position.ending == STRONG and _loses_at_once(position)
+            position.phase = EMPLOYER_PHASE if early else RESOLUTION_PHASE
         return
     silent = not said & {"chance", "decision"}
     if silent or (position.asking == ACTION and "decision" not in said):
@@ -150,6 +154,11 @@ def _asked(position: WhichSide, said: frozenset[str]) -> None:
     right = PHASE_OF[asking]
     why = f"WS-7: the {ASKS[asking]} belongs to the {PHASES[right]} phase"
     refuse_unless(position.phase == right, why)
+
+
+def _loses_at_once(position: WhichSide) -> bool:
+    """WS-R1: whether the top of Strength is reached too soon for a last turn."""
+    return bool(position.board.last_strength < position.board.max_strength)
 
 
 def _workers(position: WhichSide, said: frozenset[str]) -> None:
@@ -182,6 +191,9 @@ def _time(position: WhichSide, said: frozenset[str]) -> None:
     refuse_unless((position.turn == 0) == before, "WS-4: turn 1 starts after the set-up die")
     slow = f"WS-8: in turn {position.turn} Strength is {position.turn} or more"
     refuse_unless(position.strength >= position.turn, slow)
+    last = position.board.last_strength
+    why = f"WS-R1: beyond Strength {last} the match is lost"
+    refuse_unless(position.strength <= last or position.ending == STRONG, why)
 
 
 def _gauges(position: WhichSide) -> None:
@@ -299,6 +311,8 @@ def _ended(position: WhichSide) -> None:
         right = position.strength == top and phase != WORKER_PHASE
         why = f"WS-12, WS-38: the employers win on Strength {top}, by a die or when the turn ends"
         refuse_unless(right, why)
+        played = phase != RESOLUTION_PHASE or not _loses_at_once(position)
+        refuse_unless(played, f"WS-R1: no turn is played on Strength {top}")
         calm = phase == EMPLOYER_PHASE or position.temporary == 0
         refuse_unless(calm, "WS-37: when the turn ends life costs as usual again")
     elif phase == RESOLUTION_PHASE:

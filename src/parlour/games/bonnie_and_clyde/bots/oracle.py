@@ -18,16 +18,19 @@ FEWEST_TURNS = components.load().limits.turns
 
 
 def oracle(position: BonnieAndClyde) -> SolverOracle | None:
-    """One for each board; none for an owner's board that ends sooner than the printed one."""
+    """One for each board and reading (BC-R11); none for an owner's board that ends sooner than the
+    printed one."""
     board = position.board
     if board.max_turns < FEWEST_TURNS:
         return None
     data = msgspec.json.encode(board.data).decode()
-    return _solved(data, int(board.start_savings), int(board.max_savings))
+    return _solved(data, int(board.start_savings), int(board.max_savings), board.at_once)
 
 
 @lru_cache(maxsize=8)
-def _solved(data: str, first: int, most: int) -> SolverOracle:
-    board = Board(msgspec.json.decode(data, type=components.Components), first, most)
-    cache = CacheFile("bonnie-and-clyde", "1", Path(__file__).parent.parent, data, first, most)
+def _solved(data: str, first: int, most: int, at_once: bool) -> SolverOracle:
+    read = msgspec.json.decode(data, type=components.Components)
+    board = Board(read, first, most, at_once=at_once)
+    folder = Path(__file__).parent.parent
+    cache = CacheFile("bonnie-and-clyde", "1", folder, data, first, most, at_once)
     return SolverOracle(Days, BonnieAndClyde(board), cache)

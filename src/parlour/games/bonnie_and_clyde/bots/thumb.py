@@ -72,7 +72,7 @@ class Thumb(Policy):
 
     def _why_cartridge(self, position: BonnieAndClyde, move: i64) -> str:
         if move == KEEP:
-            return "this total does little harm, and two cartridges are needed to leave town"
+            return "this total does little harm, and two cartridges are needed in the end"
         if position.total == position.board.death_total:
             return "the police would kill Clyde"
         return "Threat never falls again"

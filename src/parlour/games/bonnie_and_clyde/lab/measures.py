@@ -67,7 +67,7 @@ def hear(event: Event, notes: Notes) -> None:
     elif kind == "turn":
         notes.put("savings", facts["turn"], int(position.savings))
         notes.put("threat", facts["turn"], int(position.threat))
-        _conditions(position, notes)
+        _conditions(position, notes, int(position.turn) - 1)
     elif kind == "unarmed":
         notes.add("roy", "nights without a cartridge")
     elif kind == "passion lost":
@@ -83,16 +83,18 @@ def hear(event: Event, notes: Notes) -> None:
         notes.add("cartridges", "against the police die")
 
 
-def _conditions(position: BonnieAndClyde, notes: Notes) -> None:
-    """BC-27: which of the four conditions were met in the turn before, for the first time."""
+def _conditions(position: BonnieAndClyde, notes: Notes, turn: int) -> None:
+    """BC-27: which of the four conditions were met in a turn for the first time."""
     missing = {text.split()[0] for text in position.missing()}
     for name in ("Love", "Ammunition", "Passion", "Poem"):
         if name not in missing and ("met", name, -1) not in notes.tally:
-            notes.put("met", name, int(position.turn) - 1)
+            notes.put("met", name, turn)
 
 
 def end(position: BonnieAndClyde, notes: Notes) -> None:
-    """Note what the end tells."""
+    """Note what the end tells; BC-R11: an evening that wins may be the first with a condition."""
+    if position.result()["cause"] == "won":
+        _conditions(position, notes, int(position.turn))
     if position.result()["cause"] == "police":
         notes.add("prison", f"{int(position.prison)} filled")
 

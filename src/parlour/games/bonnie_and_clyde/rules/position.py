@@ -567,11 +567,17 @@ class BonnieAndClyde(DiePosition):
         return found
 
     def _why_no_leaving(self) -> str:
+        if self.board.at_once:
+            return "BC-R11: Leave Town is not needed: all four at the end of a turn win"
         if not self.love_to_death():
             return f"BC-27: they still need {', '.join(self.missing())}"
         return "BC-26: all four must have held at the end of the previous turn"
 
     # Resolution and end
+
+    def wins_tonight(self) -> bool:
+        """BC-30, BC-R11: all four in the evening, and Leave Town unless it is not needed."""
+        return self.love_to_death() and (self.leaving or self.board.at_once)
 
     def _resolution(self) -> None:
         """BC-28, BC-29, BC-30: pay for the day, then leave or go on."""
@@ -579,13 +585,12 @@ class BonnieAndClyde(DiePosition):
             self._end(HUNGER, "BC-29")
             return
         self._pay(self.board.life_cost, "BC-28")
-        holds = self.love_to_death()
-        if self.leaving and holds:
+        if self.wins_tonight():
             self._end(WON, "BC-30")
         elif self.turn >= self.board.max_turns:
             self._end(TIME, "BC-31")
         else:
-            self._next_turn(holds)
+            self._next_turn(self.love_to_death())
 
     def _next_turn(self, held: bool) -> None:
         """BC-3, BC-17, BC-26: all cubes are back; what holds tonight is remembered."""

@@ -115,7 +115,12 @@ class Board:
     """The components as numbers."""
 
     def __init__(
-        self, data: Components, start_savings: int, max_savings: int, chances: bool = False
+        self,
+        data: Components,
+        start_savings: int,
+        max_savings: int,
+        chances: bool = False,
+        at_once: bool = False,
     ) -> None:
         """BC-R21: start savings and the savings maximum are options of the match."""
         self.data = data
@@ -123,6 +128,8 @@ class Board:
         """The fields of a position, once they are asked for."""
         self.chances: bool = chances
         """Whether the table shows the exact chance to win of every move."""
+        self.at_once: bool = at_once
+        """BC-R11: whether the first evening with all four wins, without Leave Town."""
         self.max_love: i64 = data.top.love
         self.max_boredom: i64 = data.top.boredom
         self.max_threat: i64 = data.top.threat

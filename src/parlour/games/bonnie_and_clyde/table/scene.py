@@ -238,7 +238,10 @@ def _today(position: BonnieAndClyde) -> Panel:
         if left >= 0
         else Fact("Evening", f"${board.life_cost} is missing", "danger")
     )
-    if position.leaving:
+    if board.at_once:
+        holds = position.love_to_death()
+        road = Fact("Winning", "all four this evening", "lit" if holds else "")
+    elif position.leaving:
         road = Fact("Leaving", "tonight, if all four still hold", "lit")
     elif position.held:
         road = Fact("Leaving", "all four held last night", "lit")
@@ -416,13 +419,15 @@ def _plate(position: BonnieAndClyde, move: int) -> Spot:
     if move in (STICK_UP_ARMED, STICK_UP_BOLD):
         text = f"{text}, armed" if move == STICK_UP_ARMED else f"{text}, bold"
     used = bool(position.daily >> int(ACTION[move]) & 1)
-    ready = position.held and position.love_to_death()
+    ready = position.love_to_death() and (position.held or board.at_once)
     lit = ready if move == LEAVE_TOWN else used
     return Spot(TARGETS[move], text, text, look, details[move], lit)
 
 
 def _sign(position: BonnieAndClyde) -> str:
     """What the road sign says under its name."""
+    if position.board.at_once:
+        return "not needed: all four in the evening win"
     if position.leaving:
         return "tonight"
     missing = position.missing()

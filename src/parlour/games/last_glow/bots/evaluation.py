@@ -72,7 +72,8 @@ def features_of(position: LastGlow, seat: i64) -> list[float]:
         reach += 1.0 / float(1 + board.distance[ship * board.squares + square])
     left = float(position.limit() - position.placed)
     danger = float(min(danger_at(position, ship), HIGHEST_DANGER)) / float(HIGHEST_DANGER)
-    vp, sp, bright = float(position.vp), float(position.sp), float(position.brightness)
+    vp, sp = float(position.vp), float(position.sp)
+    bright = float(max(position.brightness - board.dark, 0))
     line = ship // board.columns
     return [
         1.0,

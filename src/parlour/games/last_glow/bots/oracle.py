@@ -17,9 +17,10 @@ MOST = 150_000
 def oracle(position: LastGlow) -> SolverOracle | None:
     """In the last turns: earlier too much can still happen."""
     near = position.turn > position.board.max_turns - TURNS
-    return _ends() if near and fits(position) else None
+    return _ends(int(position.board.dark)) if near and fits(position) else None
 
 
 @cache
-def _ends() -> SolverOracle:
+def _ends(dark: int) -> SolverOracle:
+    """One for each reading of LG-R5."""
     return SolverOracle(Sky, most=MOST)

@@ -83,7 +83,8 @@ class Thumb(Policy):
         if move == REPAIR:
             return f"Structure is down to {position.sp}"
         if move == LIGHT:
-            return "the lamp is out, and the crew is nearly placed"
+            lamp = "is out" if position.brightness == 0 else "would go out"
+            return f"the lamp {lamp}, and the crew is nearly placed"
         return "an item lies under the ship"
 
     def _why_hunt(self, position: LastGlow, move: i64) -> str:
@@ -126,14 +127,15 @@ class Thumb(Policy):
         return -1
 
     def _urgent(self, position: LastGlow, left: i64) -> i64:
-        """An item under the ship or aboard, a lamp that is out, a hull about to break."""
+        """An item under the ship or aboard, a lamp that would cost structure, a hull about to
+        break."""
         if position.items & BIT[position.lighthouse] != 0:
             return int(position.board.first_sleep + position.lighthouse)
         if position.aboard > 0:
             return SEND
         if position.sp <= 3:
             return REPAIR
-        return LIGHT if position.brightness == 0 and left <= 2 else -1
+        return LIGHT if position.brightness <= position.board.dark and left <= 2 else -1
 
     def _collect(self, position: LastGlow, left: i64) -> i64:
         """Take a neighbouring item, unless the fall brings the ship onto it anyway."""
@@ -207,7 +209,7 @@ class Thumb(Policy):
     def _keep_fit(self, position: LastGlow) -> i64:
         """Nothing presses: the gauge that is further from full."""
         board = position.board
-        if position.brightness <= 1:
+        if position.brightness <= board.dark + 1:
             return LIGHT
         dark = board.max_brightness - position.brightness
         return LIGHT if dark > board.max_sp - position.sp else REPAIR

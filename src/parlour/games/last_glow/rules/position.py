@@ -359,12 +359,14 @@ class LastGlow(DiePosition):
             self._collision(below)
 
     def _light_fades(self) -> None:
-        """LG-22, LG-R5: only a lamp that is already dark costs structure."""
+        """LG-22, LG-R5: a lamp that is already dark costs structure; by the other reading so does
+        one that goes dark now."""
+        dark = self.brightness <= self.board.dark
         if self.brightness > 0:
             self.brightness -= 1
             if self.audience is not None:
                 self.tell("fade", "LG-22", {"brightness": self.brightness})
-        else:
+        if dark:
             self._damage("LG-22", self.board.dark_damage)
 
     # Storm Phase: Heart management

@@ -50,7 +50,8 @@ ENDINGS: Final = ["open", "won", "structure", "crash", "contact", "time"]
 class Board:
     """The components as tables. Squares are numbered line by line from the top left."""
 
-    def __init__(self, data: Components) -> None:
+    def __init__(self, data: Components, at_once: bool = False) -> None:
+        """LG-R5: when darkness hurts is an option of the match."""
         columns = data.grid.columns
         lines = len(data.grid.line_numbers)
         count = lines * columns
@@ -76,6 +77,8 @@ class Board:
         self.max_items: i64 = data.supply.items
         self.throttle_damage: i64 = data.damage.throttle
         self.dark_damage: i64 = data.damage.darkness
+        self.dark: i64 = 1 if at_once else 0
+        """The highest Brightness at which the storm costs structure (LG-R5)."""
         self.collision_damage: i64 = data.damage.collision
         self.max_turns: i64 = data.limits.turns
         self.new_hearts = [

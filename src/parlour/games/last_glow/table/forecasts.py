@@ -24,9 +24,17 @@ def ship_forecasts(position: LastGlow) -> tuple[tuple[str, str], ...]:
     if below == NOWHERE:
         return ((f"square-{board.names[position.lighthouse]}", "crashes"),)
     hit = f": hits, -{board.collision_damage}" if position.hearts >> below & 1 else ""
-    dark = ("structure", f"-{board.dark_damage}: the lamp is out")
-    fades = ("brightness", "-1") if position.brightness else dark
-    return ((f"square-{board.names[below]}", f"falls here{hit}"), fades)
+    return ((f"square-{board.names[below]}", f"falls here{hit}"), *_lamp_forecasts(position))
+
+
+def _lamp_forecasts(position: LastGlow) -> tuple[tuple[str, str], ...]:
+    """LG-22, LG-R5: the lamp fades, and darkness costs structure."""
+    board = position.board
+    fades = (("brightness", "-1"),) if position.brightness else ()
+    if position.brightness > board.dark:
+        return fades
+    state = "goes out" if position.brightness else "is out"
+    return (*fades, ("structure", f"-{board.dark_damage}: the lamp {state}"))
 
 
 def heart_forecasts(position: LastGlow, heart: int) -> tuple[tuple[str, str], ...]:

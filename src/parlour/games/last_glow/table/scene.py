@@ -108,7 +108,7 @@ def _zones(position: LastGlow, board: Board) -> tuple[Zone, ...]:
         Row("hold", "In the hold", "tokens", 0, "no item aboard", place="middle"),
         Gauge(
             "brightness", "Brightness", int(position.brightness), 0, int(board.max_brightness),
-            "brightness", danger=0, upright=True,
+            "brightness", danger=int(board.dark), upright=True,
         ),
         Gauge(
             "structure", "Structure", int(position.sp), 0, int(board.max_sp), "structure",
@@ -161,13 +161,17 @@ def _next_storm(position: LastGlow, board: Board) -> Panel:
         return Panel("storm", "The storm", (played, Fact("Turns", str(position.turn))))
     dice = board.new_hearts[position.mode]
     due = int(dice[(int(position.turn) - 1) % len(dice)])
-    lamp = (
-        Fact("Lamp", f"fades to {position.brightness - 1}")
-        if position.brightness
-        else Fact("Lamp", f"is out: -{board.dark_damage} Structure", "danger")
-    )
-    facts = (played, _falling(position, board), lamp, Fact("Hearts", f"{due} new"))
+    lamp, falls = _fading(position, board), _falling(position, board)
+    facts = (played, falls, lamp, Fact("Hearts", f"{due} new"))
     return Panel("storm", "Next storm", facts)
+
+
+def _fading(position: LastGlow, board: Board) -> Fact:
+    """LG-22, LG-R5."""
+    if position.brightness > board.dark:
+        return Fact("Lamp", f"fades to {position.brightness - 1}")
+    state = "goes out" if position.brightness else "is out"
+    return Fact("Lamp", f"{state}: -{board.dark_damage} Structure", "danger")
 
 
 def _falling(position: LastGlow, board: Board) -> Fact:

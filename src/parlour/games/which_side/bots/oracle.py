@@ -16,10 +16,13 @@ MOST = 150_000
 
 def oracle(position: WhichSide) -> SolverOracle | None:
     """In the last turns: with each one more there is a hundred times as much to walk."""
-    left = position.board.max_strength - position.strength + 1
-    return _ends() if left <= TURNS and fits(position) else None
+    board = position.board
+    left = board.last_strength - position.strength + 1
+    at_once = bool(board.last_strength < board.max_strength)
+    return _ends(at_once) if left <= TURNS and fits(position) else None
 
 
 @cache
-def _ends() -> SolverOracle:
+def _ends(at_once: bool) -> SolverOracle:
+    """One for each reading of WS-R1."""
     return SolverOracle(Strikes, most=MOST)

@@ -66,10 +66,10 @@ class Strikes(SolverModel):
         return found * 64 + min(position.sabotage, sabotage)
 
     def known(self, position: Position) -> float:
-        """WS-35, WS-38: lost if the turns that are left cannot bring enough means."""
+        """WS-35, WS-38, WS-R1: lost if the turns that are left cannot bring enough means."""
         assert isinstance(position, WhichSide)
         board = position.board
-        turns = board.max_strength - position.strength
+        turns = board.last_strength - position.strength
         left = board.means_per_turn - (position.taken if position.asking == MEANS else 0)
         left += turns * board.means_per_turn
         return 0.0 if position.controlled() + left < position.target() else UNKNOWN

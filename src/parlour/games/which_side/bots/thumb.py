@@ -208,7 +208,7 @@ class Thumb(Policy):
 
 def who_goes(position: WhichSide) -> i64:
     """A dead comrade can be replaced while there are recruits; a prisoner must be freed."""
-    last = position.strength + 1 >= position.board.max_strength
+    last = position.strength + 1 >= position.board.last_strength
     return ARREST_INJURED if position.recruits > 0 or last else ARREST_HEALTHY
 
 

@@ -235,6 +235,12 @@ class WhichSide(DiePosition):
                 "turn": self.turn, "strength": self.strength, "dice": self.dice_left,
             }  # fmt: skip
             self.tell("turn", "WS-8", facts)
+        self._too_strong()
+
+    def _too_strong(self) -> None:
+        """WS-R1: by the other reading the match is lost as soon as Strength is at its top."""
+        if self.strength > self.board.last_strength:
+            self._end(STRONG, "WS-R1")
 
     def _employer_die(self, die: i64) -> None:
         """WS-4, WS-11: one die, resolved before the next (WS-10)."""
@@ -283,6 +289,7 @@ class WhichSide(DiePosition):
             return
         self.strength += 1
         self._tell_die(6, "strength", self.strength)
+        self._too_strong()
 
     # Danger gauges
 

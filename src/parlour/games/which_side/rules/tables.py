@@ -95,7 +95,8 @@ SENTENCES: Final = [
 class Board:
     """The components as tables."""
 
-    def __init__(self, data: Components) -> None:
+    def __init__(self, data: Components, at_once: bool = False) -> None:
+        """WS-R1: which Strength is too much is an option of the match."""
         self.fields: Fields | None = None
         """The fields of a position, once they are asked for."""
         modes = (data.modes.normal, data.modes.experienced, data.modes.hard)
@@ -105,13 +106,14 @@ class Board:
         self.workers: i64 = data.start.workers
         self.recruits: i64 = data.start.recruits
         self.max_strength: i64 = data.strength.top
-        self.dice = vec[i64](
-            [2 if step in data.strength.two_dice else 1 for step in range(data.strength.top + 1)]
-        )
+        self.last_strength: i64 = data.strength.top - 1 if at_once else data.strength.top
+        """The highest Strength on which a turn is played (WS-R1)."""
+        self.dice = vec[i64]([self._dice(data, step) for step in range(data.strength.top + 1)])
         self.ends = vec[i64](
             [data.gauges.risk + 1, data.gauges.unsanitary + 1, data.gauges.threat + 1]
         )
-        self.turns = turns_to_come([int(dice) for dice in self.dice])
+        played = range(int(self.last_strength) + 1)
+        self.turns = turns_to_come([int(self.dice[step]) for step in played])
         """For each Strength at the end of a turn, how likely so many more turns are."""
         self.max_savings: i64 = data.savings.top
         self.means_per_turn: i64 = data.limits.means_per_turn
@@ -146,6 +148,12 @@ class Board:
 
         self.book = move_book(self.ids, self.names)
         self.outcome_book = Book((Family("die", (["1", "2", "3", "4", "5", "6"],), "Rolled {0}"),))
+
+    def _dice(self, data: Components, step: int) -> int:
+        """WS-9; none where no turn is played."""
+        if step > self.last_strength:
+            return 0
+        return 2 if step in data.strength.two_dice else 1
 
     def _spent(self, move: int) -> int:
         """WS-R4: a place that is not repeatable is closed in all its ways."""

@@ -52,8 +52,9 @@ def log_line(event: Event) -> str:
 
 
 def _turn(facts: Facts) -> str:
-    dice = "two dice" if facts["dice"] == 2 else "one die"
-    return f"Turn {facts['turn']}, strength {facts['strength']}: {dice}."
+    """Turn 4, strength 5: one die. None where the match is lost at once (WS-R1)."""
+    dice = {"1": ": one die", "2": ": two dice"}.get(str(facts["dice"]), "")
+    return f"Turn {facts['turn']}, strength {facts['strength']}{dice}."
 
 
 def _die(facts: Facts) -> str:

@@ -166,7 +166,7 @@ def _strength(position: WhichSide, board: Board) -> Graph:
             f"strength {step}",
             str(step),
             "two-dice" if board.dice[step] > 1 else "last" if step == top else "step",
-            "the last turn" if step == top else "two dice" if board.dice[step] > 1 else "",
+            _step_words(board, step),
             lit=step == position.strength,
         )
         for step in range(top + 1)
@@ -183,11 +183,20 @@ def _strength(position: WhichSide, board: Board) -> Graph:
     )
 
 
+def _step_words(board: Board, step: int) -> str:
+    """What a step of the ladder means (WS-9, WS-R1)."""
+    if step > board.last_strength:
+        return "defeat"
+    if step == board.last_strength:
+        return "the last turn"
+    return "two dice" if board.dice[step] > 1 else ""
+
+
 def _time_left(position: WhichSide) -> str:
     """At most so many turns, this one included."""
     if position.asking == ENDED:
         return "the end"
-    left = int(position.board.max_strength - position.strength)
+    left = int(position.board.last_strength - position.strength)
     left += 1 if position.turn else 0
     return "the last turn" if left == 1 else f"at most {left} turns"
 
