@@ -45,3 +45,20 @@ def test_a_record_without_an_option_that_came_later_has_its_usual_value() -> Non
     options = {name: value for name, value in whole.options.items() if name != "chances"}
     history = replay(msgspec.structs.replace(whole, options=options), find_game)
     assert history.setup.options["chances"] == "off"
+
+
+READINGS = [
+    ("lucha-libre", "declining", "never"),
+    ("toroball", "hiding_line", "through"),
+    ("urban-recovery", "way_back", "walk"),
+]
+
+
+@pytest.mark.parametrize(("slug", "option", "ours"), READINGS)
+def test_a_record_without_a_reading_has_ours(slug: str, option: str, ours: str) -> None:
+    paths = [Record.from_json(path.read_text("utf-8")) for path in HERE.glob(f"{slug}-*.json")]
+    whole = next(record for record in paths if record.options[option] == ours)
+    options = {name: value for name, value in whole.options.items() if name != option}
+    history = replay(msgspec.structs.replace(whole, options=options), find_game)
+    assert history.setup.options[option] == ours
+    assert history.record() == whole
