@@ -63,7 +63,7 @@ WAY_BACK = ChoiceOption(
         "step.",
         "at-once": "Enemies are back at once: the rulebook names no number of squares for the way "
         "back. The enemy is put on the closest spot, however far away it is, and looks only from "
-        "there. In the next enemies' turn he walks on.",
+        "there. In the next enemies' turn a patrol walks on.",
     },
     "How does an enemy get back to his route?",
     ruling="UR-R14",
