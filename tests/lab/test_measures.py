@@ -11,6 +11,7 @@ from parlour.games.toroball.rules.state import PERCHED
 from parlour.games.ultimate_scheme.lab.measures import finish
 from parlour.games.urban_recovery.bots.solving import Solver
 from parlour.games.urban_recovery.lab.board_report import (
+    board_key,
     coldest,
     known,
     removals,
@@ -224,8 +225,8 @@ def test_a_whole_match_of_ultimate_scheme_adds_up() -> None:
 # Urban Recovery
 
 
-def on_board(name: str) -> UrbanRecovery:
-    start = find_game("urban-recovery").start(board=name)
+def on_board(name: str, **options: object) -> UrbanRecovery:
+    start = find_game("urban-recovery").start(board=name, **options)
     assert isinstance(start, UrbanRecovery)
     return start
 
@@ -237,6 +238,14 @@ def test_what_the_solver_tells_of_a_board() -> None:
     assert told["different shortest wins"] == "4"
     assert told["shortest win without any shelters"] == "turn 6, not needed"
     assert told["shortest win without the warm square d6"] == "none"
+
+
+def test_what_the_solver_tells_follows_the_reading() -> None:
+    walking = on_board("broken-glass").board
+    at_once = on_board("broken-glass", way_back="at-once").board
+    assert [shortest_wins(board, 7).value for board in (walking, at_once)] == ["178,183", "229,340"]
+    assert board_key(walking) != board_key(at_once)
+    assert [without(board, []).back_at_once for board in (walking, at_once)] == [False, True]
 
 
 def test_too_many_shortest_wins_are_not_counted() -> None:

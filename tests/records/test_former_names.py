@@ -47,6 +47,9 @@ def test_a_match_with_a_level_that_is_no_more_goes_on(slug: str, level: str) -> 
         ("bonnie-and-clyde", "winning", "leaving"),
         ("last-glow", "darkness", "already"),
         ("which-side", "defeat", "exceeded"),
+        ("lucha-libre", "declining", "never"),
+        ("toroball", "hiding_line", "through"),
+        ("urban-recovery", "way_back", "walk"),
     ],
 )
 def test_a_record_without_an_option_that_came_later_has_its_usual_value(

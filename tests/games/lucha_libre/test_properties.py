@@ -13,6 +13,7 @@ from parlour.engine.core.playout import random_move
 from parlour.engine.core.position import CHANCE, OVER, Position
 from parlour.engine.core.rng import Kiss
 from parlour.games.lucha_libre.rules.position import LuchaLibre
+from parlour.games.lucha_libre.rules.tables import Tables
 from tests.games.lucha_libre.cases import GAME
 
 rule = pytest.mark.rule
@@ -20,6 +21,10 @@ rule = pytest.mark.rule
 START = GAME.start()
 assert isinstance(START, LuchaLibre)
 TABLES = START.tables
+OTHER = GAME.start(declining="allowed")
+assert isinstance(OTHER, LuchaLibre)
+FREE_TABLES = OTHER.tables
+"""Where moves may be left out (LL-R9)."""
 
 MIRROR_FACE = {1: 1, 2: 2, 3: 4, 4: 3, 5: 6, 6: 5}
 MIRROR_NAME = {
@@ -77,19 +82,36 @@ def brute_force(wrestler: str, dice: tuple[int, ...]) -> set[tuple[str, ...]]:
 )
 @settings(max_examples=250, deadline=None, derandomize=True)
 def test_claims_are_those_that_brute_force_finds(wrestler: str, dice: list[int]) -> None:
-    number = int(TABLES.handfuls.number(handful_of(dice)))
-    place = TABLES.wrestlers.index(wrestler) * int(TABLES.count) + number
-    listed = {
-        tuple(sorted(TABLES.claim_words[move - int(TABLES.first_claim)].split("+")))
-        for move in TABLES.claims[place]
-    }
+    listed = listed_claims(TABLES, wrestler, dice)
     assert listed == {claim or ("nothing",) for claim in brute_force(wrestler, tuple(dice))}
+
+
+@rule("LL-R9", "LL-15", "LL-16")
+@given(
+    wrestler=st.sampled_from(sorted(PATTERNS)),
+    dice=st.lists(st.integers(1, 6), min_size=2, max_size=5).map(sorted),
+)
+@settings(max_examples=250, deadline=None, derandomize=True)
+def test_where_moves_may_be_left_out_any_split_is_a_claim(wrestler: str, dice: list[int]) -> None:
+    listed = listed_claims(FREE_TABLES, wrestler, dice)
+    assert listed == {moves or ("nothing",) for moves, _ in splits(wrestler, tuple(dice))}
+
+
+def listed_claims(tables: Tables, wrestler: str, dice: list[int]) -> set[tuple[str, ...]]:
+    """The claims that the tables allow."""
+    number = int(tables.handfuls.number(handful_of(dice)))
+    place = tables.wrestlers.index(wrestler) * int(tables.count) + number
+    return {
+        tuple(sorted(tables.claim_words[move - int(tables.first_claim)].split("+")))
+        for move in tables.claims[place]
+    }
 
 
 @rule("LL-18")
 def test_there_are_one_to_four_claims_for_any_dice() -> None:
     counts = {len(claims) for claims in TABLES.claims if claims}
     assert counts == {1, 2, 3, 4}
+    assert max(len(claims) for claims in FREE_TABLES.claims) == 11
 
 
 @rule("LL-20", "LL-23", "LL-24", "LL-25")

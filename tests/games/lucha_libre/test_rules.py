@@ -217,6 +217,38 @@ def test_a_claim_is_maximal_but_a_change_is_never_compulsory() -> None:
     assert study.why_not("claim nothing") == "LL-17: El Santo can still make seq3 with 1-2-4"
 
 
+@rule("LL-R9", "LL-17")
+def test_by_the_other_reading_moves_may_be_left_out() -> None:
+    study = claims("1-2-4", "1-1-4", declining="allowed")
+    assert study.moves == ["claim nothing", "claim seq3", "claim change"]
+    assert study.why_not("claim nothing") is None
+    assert study.why_not("claim show_off") == "LL-15: El Santo has no dice for show_off: 1-2-4"
+    assert santo_claims("3-5-6", declining="never") == ["show_off+seq2"]
+    assert santo_claims("3-5-6", declining="allowed") == [
+        "claim nothing", "claim show_off", "claim seq2", "claim show_off+seq2",
+    ]  # fmt: skip
+    assert santo_claims("1-1-2-2", declining="allowed") == ["claim nothing", "claim change"]
+
+
+@rule("LL-R9", "LL-19")
+def test_what_is_left_out_has_no_effect() -> None:
+    declined = claims("2-2-2", "1-1-3", declining="allowed").play("claim nothing")
+    assert fans(declined) == "10/10"
+    assert (energy(declined, "santo"), energy(declined, "demon")) == ("e1", "e1")
+    assert fans(claims("2-2-2", "1-1-3")) == "13/9", "by our reading nobody is asked"
+
+
+@rule("LL-R9", "LL-18", "LL-R21")
+def test_by_the_other_reading_whoever_can_make_a_move_is_asked() -> None:
+    assert claims("1-3-6", "1-1-4")["round"] == 2
+    study = claims("1-3-6", "1-1-4", declining="allowed")
+    assert (study["to_move"], study.position.together()) == ("santo", [0])
+    assert study.moves == ["claim nothing", "claim show_off"]
+    both = claims("1-3-6", "1-1-5", declining="allowed")
+    assert both.position.together() == [0, 1]
+    assert fans(both.play("claim show_off", "claim nothing")) == "11/10"
+
+
 @rule("LL-18", "LL-R21")
 def test_a_single_claim_is_made_at_once() -> None:
     study = claims("1-3-6", "1-1-4")

@@ -59,6 +59,17 @@ def test_claims_are_cards_with_grouped_dice_and_their_effect() -> None:
     assert waiting.choices == (), "they only keep their place"
 
 
+@rule("LL-R9")
+def test_where_moves_may_be_left_out_each_claim_has_its_card() -> None:
+    scene = table(claims("1-3-6", "1-1-4", declining="allowed"), 0)
+    cards = {spot.id: (spot.text, spot.detail) for spot in answers(scene)}
+    assert cards == {
+        "claim-nothing": ("no move", "no effect"),
+        "claim-show_off": ("Show Off 6", "+1 fan, own +1; fans 10 to 11; El Santo e1 to e2"),
+    }
+    assert [choice.label for choice in scene.choices] == ["Claim nothing", "Claim Show Off 6"]
+
+
 def test_moves_that_the_dice_make_are_lit() -> None:
     scene = table(fight("3-5-6", "2-4-6"), 0)
     spots = {spot.id: spot for zone in scene.zones for spot in spots_of(zone)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from mypy_extensions import i64
 
 from parlour.bots import make_bot
@@ -33,6 +34,22 @@ class NeverRerolls(Policy):
 def test_it_takes_the_triple_when_it_wins() -> None:
     assert choice(claims("1-1-4", "5-5-5", fans={"demon": 33})) == "claim triple_f"
     assert choice(claims("1-1-4", "5-5-5")) == "claim show_off+show_off+show_off"
+
+
+@pytest.mark.rule("LL-R9")
+def test_it_leaves_out_nothing_that_brings_more() -> None:
+    for dice, best in (("1-3-6", "show_off"), ("3-5-6", "show_off+seq2"), ("2-2-2", "triple")):
+        assert choice(claims(dice, "1-1-4", declining="allowed")) == f"claim {best}"
+    tired = claims("1-2-5", "1-1-4", declining="allowed", energy=on(cavernario=5))
+    assert choice(tired) == "claim change"
+
+
+@pytest.mark.rule("LL-R9")
+def test_it_leaves_out_nothing_that_costs_nothing() -> None:
+    """El Santo takes all that Blue Demon shows off, unless he claims something else."""
+    poor = {"fans": {"demon": 0}, "energy": on(demon=0, santo=5)}
+    study = claims("3-5-6-6-6", "1-5", declining="allowed", **poor)
+    assert choice(study.play("claim triple_f+seq2")) == "claim show_off"
 
 
 def test_it_keeps_what_is_good_and_rerolls_what_is_useless() -> None:

@@ -371,7 +371,8 @@ def test_another_character_can_drink_in_the_same_round() -> None:
 
 
 @rule("TB-32", "TB-R24")
-def test_who_is_hidden_behind_the_centre() -> None:
+@pytest.mark.parametrize("reading", ["through", "touching"])
+def test_who_is_hidden_behind_the_centre(reading: str) -> None:
     around = [
         f"{column}{row}" for column in "EFG" for row in (3, 4, 5) if (column, row) != ("F", 4)
     ]
@@ -380,9 +381,11 @@ def test_who_is_hidden_behind_the_centre() -> None:
     for cow in squares:
         if cow in taken:
             continue
-        position = pitch(cow=cow).position
+        position = pitch(cow=cow, hiding_line=reading).position
         assert isinstance(position, Toroball)
-        hidden = [each for each in around if each != cow and _crosses_centre(cow, each)]
+        assert position.describe()["hiding_line"] == reading
+        meets = _crosses_centre if reading == "through" else _touches_centre
+        hidden = [each for each in around if each != cow and meets(cow, each)]
         covered = [
             each
             for each in around
@@ -394,15 +397,40 @@ def test_who_is_hidden_behind_the_centre() -> None:
 def _crosses_centre(cow: str, square: str) -> bool:
     """Whether the segment between the middles of two squares passes through the inside of F4:
     no line of the grid, and not the segment itself, has all of F4 on one side."""
+    sides = _corners_aside(cow, square)
+    return min(sides) < 0 < max(sides)
+
+
+def _touches_centre(cow: str, square: str) -> bool:
+    """Whether the segment has a point in common with F4, be it a corner."""
+    sides = _corners_aside(cow, square)
+    return min(sides) <= 0 <= max(sides) and sides != [0]
+
+
+def _corners_aside(cow: str, square: str) -> list[int]:
+    """On which side of the segment each corner of F4 lies, 0 if on its line; a single 0 where a
+    line of the grid is between."""
     (ax, ay), (bx, by) = (
         (2 * (ord(name[0]) - ord("F")), 2 * (int(name[1]) - 4)) for name in (cow, square)
     )
     if max(ax, bx) <= -1 or min(ax, bx) >= 1 or max(ay, by) <= -1 or min(ay, by) >= 1:
-        return False
-    sides = [
+        return [0]
+    return [
         (bx - ax) * (y - ay) - (by - ay) * (x - ax) for x, y in ((-1, -1), (-1, 1), (1, -1), (1, 1))
     ]
-    return min(sides) < 0 < max(sides)
+
+
+@rule("TB-R24", "TB-R23", "TB-33")
+def test_a_touched_corner_hides_from_the_cow_for_good() -> None:
+    """W1 moves last. By our reading it is the target and nudged at once, beside the cow."""
+    rest = ["E1", "W2", "E2", "W3", "E3"]
+    words = {"cow": "E4", "turns": rest, "first_player": "East", "W1": "F2"}
+    acting = {"character": "W1", "movement": 3, "stepped": True}
+    seen = pitch(**words, acting=acting).play("step F3", "end").then(1)
+    assert str(where(seen, "W1")).startswith("out")
+    safe = pitch(**words, acting=acting, hiding_line="touching").play("step F3", "hide")
+    assert (safe["asks"], safe["moved"]) == ("idle", [])
+    assert where(safe.then("west").then(1), "W1") == "F3 hidden"
 
 
 @rule("TB-42", "TB-R25")

@@ -80,19 +80,22 @@ def test_7_agitation() -> None:
 
 @rule("TB-32", "TB-R24", "TB-R10")
 @pytest.mark.parametrize(
-    ("cow", "before", "square", "hidden"),
+    ("cow", "before", "square", "through", "touching"),
     [
-        ("E3", "G2", "F3", False),
-        ("E4", "H4", "G4", True),
-        ("D3", "H5", "G5", True),
-        ("E4", "G2", "F3", False),
+        ("E3", "G2", "F3", False, False),
+        ("E4", "H4", "G4", True, True),
+        ("D3", "H5", "G5", True, True),
+        ("E4", "G2", "F3", False, True),
     ],
 )
-def test_8_hiding(cow: str, before: str, square: str, hidden: bool) -> None:
-    study = acts("W1", before, cow=cow).play(f"step {square}")
-    assert study.can("hide") == hidden
-    if not hidden:
-        assert str(study.why_not("hide")).startswith("TB-32")
+def test_8_hiding(cow: str, before: str, square: str, through: bool, touching: bool) -> None:
+    for reading, hidden in (("through", through), ("touching", touching)):
+        study = acts("W1", before, cow=cow, hiding_line=reading).play(f"step {square}")
+        assert study.can("hide") == hidden
+        if hidden:
+            assert where(study.play("hide"), "W1") == f"{square} hidden"
+        else:
+            assert str(study.why_not("hide")).startswith("TB-32")
 
 
 @rule("TB-37", "TB-38", "TB-39")

@@ -18,6 +18,15 @@ BOARDS = {
     "courtyard": 15,
 }
 """The boards and the lengths of their shortest wins."""
+AT_ONCE = {
+    "recovery": 13,
+    "cold-feet": 6,
+    "man-at-the-door": 6,
+    "broken-glass": 7,
+    "long-night": 18,
+    "courtyard": 15,
+}
+"""The same where enemies are back on their routes at once (UR-R14)."""
 
 YARD: dict[str, Any] = {
     "id": "yard",

@@ -25,7 +25,7 @@ def refused(data: dict[str, Any]) -> str:
 def test_six_boards_are_given() -> None:
     sizes = {"recovery": (15, 11), "cold-feet": (8, 6), "man-at-the-door": (8, 7),
              "broken-glass": (9, 7), "long-night": (12, 10), "courtyard": (13, 11)}  # fmt: skip
-    assert [option.default for option in GAME.options] == ["recovery", "on"]
+    assert [option.default for option in GAME.options] == ["recovery", "on", "walk"]
     for name in BOARDS:
         board = position(at(board=name)).board
         assert (board.plan.columns, board.plan.rows) == sizes[name]
@@ -197,6 +197,11 @@ def test_a_match_on_a_board_of_your_own_is_described() -> None:
         (yard(best=5), "field best: the shortest win takes 6 turns, not 5"),
         (yard(cold_limit=1), "nobody can win on this board"),
         (yard(best=6), None),
+        (yard(best=6, best_at_once=6), None),
+        (
+            yard(best=6, best_at_once=7),
+            "field best_at_once: the shortest win takes 6 turns, not 7",
+        ),
     ],
 )
 def test_the_solver_checks_a_board_of_your_own(board: dict[str, Any], said: str | None) -> None:

@@ -9,7 +9,7 @@ from parlour.games.urban_recovery.rules.position import UrbanRecovery
 from parlour.games.urban_recovery.rules.tables import END_TURN, OPEN, WON
 from parlour.testing.traces import core
 
-from .cases import BOARDS, at, position, walked, yard
+from .cases import AT_ONCE, BOARDS, at, position, walked, yard
 from .test_wins import SMALL, State, state, turns_home
 from .wins import WINS
 
@@ -22,13 +22,26 @@ WAYS = {
     "recovery": 21_129_888,
 }
 """The first three were also added up one position at a time, as below."""
+WAYS_AT_ONCE = {
+    "cold-feet": 4,
+    "man-at-the-door": 100_676,
+    "broken-glass": 229_340,
+    "long-night": 13_576_864,
+    "courtyard": 330_540,
+    "recovery": 4_335_136,
+}
+"""The same where enemies are back on their routes at once (UR-R14)."""
+READINGS = [("walk", BOARDS, WAYS), ("at-once", AT_ONCE, WAYS_AT_ONCE)]
 
 
+@pytest.mark.parametrize(("way_back", "wins", "ways"), READINGS)
 @pytest.mark.parametrize("board", WAYS if core() == "compiled" else SMALL)
-def test_the_shortest_wins_of_every_board(board: str) -> None:
-    start = position(at(board=board))
-    assert Tally(start, BOARDS[board] - 1).count() == 0
-    assert Tally(start, BOARDS[board]).count() == WAYS[board]
+def test_the_shortest_wins_of_every_board(
+    board: str, way_back: str, wins: dict[str, int], ways: dict[str, int]
+) -> None:
+    start = position(at(board=board, way_back=way_back))
+    assert Tally(start, wins[board] - 1).count() == 0
+    assert Tally(start, wins[board]).count() == ways[board]
 
 
 def test_one_position_at_a_time_a_whole_board_has_as_many() -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from parlour.engine.values import MoveValue
-from parlour.games.urban_recovery.bots.oracle import oracle, runner
+from parlour.games.urban_recovery.bots.oracle import _ways, oracle, runner
 from parlour.games.urban_recovery.rules.position import UrbanRecovery
 from parlour.testing.traces import core
 
-from .cases import BOARDS, at, position
+from .cases import BOARDS, at, position, yard
 from .test_wins import SMALL, shortest
 
 
@@ -26,6 +26,17 @@ def test_the_shortest_win_of_every_board_is_proven(board: str) -> None:
     here = position(at(board=board))
     found = oracle(here).turn_of(here, 200_000)
     assert found == here.board.data.best == BOARDS[board]
+
+
+@pytest.mark.rule("UR-R14")
+def test_what_is_known_by_one_reading_is_not_told_by_the_other() -> None:
+    """Both are asked for the same position: A is six steps from his post, the player beside it."""
+    words = {"components": yard("A guard d4 S"), "player": "d7", "enemies": {"A": "g1 N"}}
+    walking, at_once = position(at(**words)), position(at(**words, way_back="at-once"))
+    assert asked(walking)["end turn"].result == 1.0
+    assert asked(at_once)["end turn"].result == 0.0
+    assert asked(walking)["end turn"].result == 1.0
+    assert _ways(walking.board).cache.name != _ways(at_once.board).cache.name
 
 
 def test_the_first_moves_of_a_board() -> None:

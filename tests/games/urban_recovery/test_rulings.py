@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .cases import at, enemy, seen_from, stands, walked, yard
+from .cases import at, enemy, position, seen_from, stands, walked, yard
 
 rule = pytest.mark.rule
 
@@ -141,6 +141,81 @@ def test_whoever_is_back_waits_for_the_next_turn() -> None:
     study.play("end turn")
     assert stands(study, "A") == "d3 E"
     assert len(study.told("returns")) == 1
+
+
+@rule("UR-R14", "UR-34")
+def test_by_the_other_reading_he_is_back_at_once_however_far() -> None:
+    words = {"components": yard("A guard g1 S"), "player": "a1", "enemies": {"A": "c7 W"}}
+    study = at(**words, way_back="at-once").play("end turn")
+    assert (stands(study, "A"), enemy(study, "A")["number"]) == ("g1 S", 0)
+    (told,) = study.told("returns")
+    assert told.facts["path"] == ["c6", "c5", "c4", "c3", "c2", "c1", "d1", "e1", "f1", "g1"]
+    assert told.facts["arrived"] is True
+    assert stands(at(**words, way_back="walk").play("end turn"), "A") == "c3 N"
+
+
+@rule("UR-R14", "UR-35")
+def test_by_the_other_reading_he_walks_on_in_the_turn_after() -> None:
+    round_the_yard = yard("A patrol d3 g3 g5 d5")
+    study = at(components=round_the_yard, way_back="at-once", player="a1", enemies={"A": "a7 W"})
+    study.play("end turn")
+    assert (stands(study, "A"), enemy(study, "A")["number"]) == ("d5 N", 8)
+    assert stands(study.play("end turn"), "A") == "f3 E"
+
+
+@rule("UR-R14", "UR-33", "UR-32")
+def test_by_the_other_reading_he_still_waits_on_the_brick_and_wakes_first() -> None:
+    patrol = yard("A patrol e4 e1")
+    study = at(components=patrol, way_back="at-once", player="a5", brick=True).play("throw e5")
+    assert stands(study.play("end turn"), "A") == "e5 S"
+    assert stands(study.play("end turn"), "A") == "e4 N"
+    dazed = {"A": "since the turn before"}
+    study = at(components=patrol, way_back="at-once", enemies={"A": "e7 S"}, stunned=dazed)
+    assert stands(study.play("end turn"), "A") == "e7 S"
+    assert stands(study.play("end turn"), "A") == "e4 N"
+
+
+@rule("UR-R14", "UR-36")
+@pytest.mark.parametrize(
+    ("player", "off_route", "walking", "at_once"),
+    [
+        ("d3", "d6 E", "caught", "open"),  # from d5, on the way, he would face N
+        ("d7", "g1 N", "open", "caught"),  # he is back on d4 S, six steps away
+        ("d3", "d5 E", "open", "open"),  # on d4 he has turned S
+        ("d7", "d3 N", "caught", "caught"),
+        ("a1", "g1 N", "open", "open"),
+    ],
+)
+def test_by_the_other_reading_he_looks_only_from_his_route(
+    player: str, off_route: str, walking: str, at_once: str
+) -> None:
+    words = {"components": yard("A guard d4 S"), "player": player, "enemies": {"A": off_route}}
+    assert at(**words).play("end turn")["ending"] == walking
+    study = at(**words, way_back="at-once").play("end turn")
+    assert study["ending"] == at_once
+    if at_once == "caught":
+        (seen,) = study.told("seen")
+        assert (seen.rule, seen.facts["from"]) == ("UR-36", "d4")
+
+
+@rule("UR-R14")
+def test_what_will_be_seen_is_foreseen_by_the_reading() -> None:
+    words = {"components": yard("A guard d4 S"), "player": "a1", "enemies": {"A": "d6 E"}}
+    walking, at_once = position(at(**words)), position(at(**words, way_back="at-once"))
+    names = walking.board.names
+    seen = [
+        [name for name in ("d3", "d7") if then.looked_at(names.index(name))]
+        for then in (walking.foresee(), at_once.foresee())
+    ]
+    assert seen == [["d3", "d7"], ["d7"]]
+
+
+@rule("UR-R14", "UR-R28")
+def test_without_a_way_back_he_is_not_put_there_either() -> None:
+    cell = {6: "+     +-+     +", 7: "|. . .|.|. . .|", 8: "+     +-+     +"}
+    walled = yard("A guard g4 S", lines=cell)
+    study = at(components=walled, way_back="at-once", enemies={"A": "d4 N"})
+    assert stands(study.play("end turn"), "A") == "d4 N"
 
 
 @rule("UR-R15")

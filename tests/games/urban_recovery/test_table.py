@@ -18,7 +18,7 @@ from parlour.scene.preview import preview
 from parlour.scene.table import Choice, Gauge, Grid, Panel, Piece, Scene, Spot, spots_of
 from parlour.scene.text import draw, say
 
-from .cases import BOARDS, GAME, at, position, walked, yard
+from .cases import AT_ONCE, BOARDS, GAME, at, position, walked, yard
 from .test_properties import played
 
 rule = pytest.mark.rule
@@ -120,6 +120,29 @@ def test_without_hints_the_table_keeps_quiet() -> None:
     assert not any(each.forecasts for each in shown.pieces)
     night = next(zone for zone in shown.zones if isinstance(zone, Panel))
     assert [fact.name for fact in night.facts] == ["Board", "Turn", "Shortest win"]
+
+
+@rule("UR-R14")
+def test_an_enemy_says_how_far_he_comes_by_the_reading() -> None:
+    words = {"components": yard("A guard g1 S"), "player": "a1", "enemies": {"A": "c7 W"}}
+    assert piece(table(at(**words)), "enemy-A").detail == "Goes back by c3"
+    study = at(**words, way_back="at-once")
+    assert piece(table(study), "enemy-A").detail == "Goes back to g1"
+    assert "A is back on g1." in [log_line(event) for event in study.play("end turn").events]
+
+
+@rule("UR-R14")
+def test_the_shortest_win_is_that_of_the_reading() -> None:
+    def told(**words: object) -> list[str]:
+        night = next(zone for zone in table(at(**words)).zones if isinstance(zone, Panel))
+        return [fact.text for fact in night.facts if fact.name == "Shortest win"]
+
+    for board, turns in BOARDS.items():
+        assert told(board=board) == [f"{turns} turns"]
+        assert told(board=board, way_back="at-once") == [f"{AT_ONCE[board]} turns"]
+    own = yard(best=6)
+    assert told(components=own) == ["6 turns"]
+    assert told(components=own, way_back="at-once") == []
 
 
 def test_steps_are_made_by_square_plate_or_drag() -> None:

@@ -11,7 +11,7 @@ from parlour.games.urban_recovery.rules.position import UrbanRecovery
 from parlour.games.urban_recovery.rules.tables import END_TURN, OPEN, PICK_UP, RELEASE, WON
 from parlour.testing.traces import core
 
-from .cases import BOARDS, at, position, walked, yard
+from .cases import AT_ONCE, BOARDS, at, position, walked, yard
 from .wins import WINS
 
 rule = pytest.mark.rule
@@ -46,13 +46,31 @@ def test_the_solver_finds_a_shortest_win(board: str) -> None:
     }  # fmt: skip
 
 
+@rule("UR-R14")
+@pytest.mark.parametrize("board", QUICK)
+def test_by_the_other_reading_the_solver_finds_a_shortest_win(board: str) -> None:
+    start = position(at(board=board, way_back="at-once"))
+    solver = Solver(start)
+    assert solver.solve()
+    assert solver.turns() == AT_ONCE[board] == start.board.data.best_at_once
+    for move in solver.line():
+        start.play(move)
+    assert (start.ending, start.turn) == (WON, AT_ONCE[board])
+
+
+READINGS = [("walk", BOARDS), ("at-once", AT_ONCE)]
+
+
+@pytest.mark.parametrize(("way_back", "wins"), READINGS)
 @pytest.mark.parametrize("board", SMALL)
-def test_one_position_at_a_time_no_win_is_shorter(board: str) -> None:
+def test_one_position_at_a_time_no_win_is_shorter(
+    board: str, way_back: str, wins: dict[str, int]
+) -> None:
     """The solver walks from many squares at once; this is the plain way."""
-    start = position(at(board=board))
-    assert shortest(start, BOARDS[board] - 1) == 0
+    start = position(at(board=board, way_back=way_back))
+    assert shortest(start, wins[board] - 1) == 0
     if board == "cold-feet" or core() == "compiled":
-        assert shortest(start, BOARDS[board]) == BOARDS[board]
+        assert shortest(start, wins[board]) == wins[board]
 
 
 def test_whoever_throws_at_once_has_more_steps_left() -> None:

@@ -33,6 +33,20 @@ ROUND_CAP = NumberOption(
     "After so many rounds the team with more fans wins.",
     path="rounds.cap",
 )
+DECLINING = ChoiceOption(
+    "declining",
+    "never",
+    {
+        "never": "All moves are made: the rulebook applies the combinations that you have "
+        "achieved. You choose how to split your dice, but what can still be made must be made. "
+        "Only the Wrestler Change is up to you.",
+        "allowed": "Moves may be left out: the rulebook nowhere says that you must use a "
+        "combination. You may claim fewer moves than your dice make, or none, for example to save "
+        "the energy that a Triple would cost you.",
+    },
+    "May you leave out a move that your dice make?",
+    ruling="LL-R9",
+)
 SKILLED = Level(
     "skilled",
     simulations=1,
@@ -42,14 +56,15 @@ SKILLED = Level(
 
 
 @lru_cache(maxsize=8)
-def tables_of(own: str, file: str) -> Tables:
+def tables_of(own: str, file: str, declining: bool) -> Tables:
     """The tables of the standard components, or of an owner's (as JSON)."""
-    return Tables(components.load(json.loads(own), file))
+    return Tables(components.load(json.loads(own), file), declining)
 
 
 def start(setup: Setup) -> LuchaLibre:
     """The position before the first roll."""
-    tables = tables_of(json.dumps(setup.components, sort_keys=True), setup.file)
+    declining = setup.text("declining") == "allowed"
+    tables = tables_of(json.dumps(setup.components, sort_keys=True), setup.file, declining)
     team = components.TEAMS.index(setup.text("seat1_team"))
     return LuchaLibre(tables, team, setup.whole("round_cap"))
 
@@ -58,11 +73,11 @@ GAME = Game(
     slug="lucha-libre",
     title="Lucha Libre",
     sentence="Two masked tag teams fight for the crowd: whoever wins 37 fans wins the night.",
-    version="2",
+    version="3",
     seats=(("First corner", "Second corner"),),
     minutes=15,
     weight=2,
-    options=(SEAT1_TEAM, ROUND_CAP),
+    options=(SEAT1_TEAM, ROUND_CAP, DECLINING),
     reconstructed=True,
     credits="Lucha Libre, a postcard game by Yeast Games.",
     start_of=start,

@@ -30,6 +30,7 @@ from parlour.games.lucha_libre.rules.tables import (
     BOTH,
     CAP,
     CLAIM,
+    DECLINING,
     ENDED,
     ENDINGS,
     FANS,
@@ -69,6 +70,7 @@ def declare(tables: Tables) -> Fields:
     return Fields(
         Field("seat1_team", OneOf(tables.teams), get=_first_team, put=_sit),
         Field("round_cap", Whole(1, MOST_ROUNDS)),
+        Derived("declining", lambda position: DECLINING[tables.declining], OneOf(DECLINING)),
         Field("round", Whole(1, MOST_ROUNDS)),
         _of_teams(tables, "fans", Whole(0, most_fans)),
         Field("energy", Each(tables.wrestlers, OneOf(tables.spaces)), get=_spaces, put=_light),

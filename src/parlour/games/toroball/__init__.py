@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import RANDOM, THUMB, Level, Thinking
-from parlour.engine.options import NumberOption
+from parlour.engine.options import ChoiceOption, NumberOption
 from parlour.games.toroball import components, fields
 from parlour.games.toroball.bots.thumb import Thumb
 from parlour.games.toroball.lab.measures import MEASURES
@@ -27,17 +27,32 @@ GOALS_TO_WIN = NumberOption(
     "goals_to_win", STANDARD.match.goals, 1, components.MOST_GOALS,
     "So many goals win the match.", path="match.goals",
 )  # fmt: skip
+HIDING_LINE = ChoiceOption(
+    "hiding_line",
+    "through",
+    {
+        "through": "Only a line through it: in case of dispute the rulebook lays a straight object "
+        "from the middle of the cow's square to the middle of the character's. This line has to "
+        "pass through the hiding spot. Past its corner the cow still sees you.",
+        "touching": "A touched corner hides: the rulebook says that the cow does not see the "
+        "character if the straight object touches the hiding spot. A line that only grazes a "
+        "corner hides you too, even right beside the cow.",
+    },
+    "Which line from the cow does the central hiding spot block?",
+    ruling="TB-R24",
+)
 
 
 @lru_cache(maxsize=8)
-def pitch_of(own: str, file: str) -> Pitch:
+def pitch_of(own: str, file: str, touching: bool) -> Pitch:
     """The pitch of the standard components, or of an owner's (as JSON)."""
-    return Pitch(components.load(json.loads(own), file))
+    return Pitch(components.load(json.loads(own), file), touching)
 
 
 def start(setup: Setup) -> Toroball:
     """Before the first coin."""
-    pitch = pitch_of(json.dumps(setup.components, sort_keys=True), setup.file)
+    touching = setup.text("hiding_line") == "touching"
+    pitch = pitch_of(json.dumps(setup.components, sort_keys=True), setup.file, touching)
     position = Toroball(pitch, setup.whole("round_cap"), setup.whole("goals_to_win"))
     set_up(position)
     return position
@@ -47,11 +62,11 @@ GAME = Game(
     slug="toroball",
     title="Toroball",
     sentence="Football at a village feast, three against three, with a young cow on the pitch.",
-    version="2",
+    version="3",
     seats=(("West", "East"),),
     minutes=10,
     weight=2,
-    options=(ROUND_CAP, GOALS_TO_WIN),
+    options=(ROUND_CAP, GOALS_TO_WIN, HIDING_LINE),
     reconstructed=True,
     credits="Toroball, a postcard game by Yeast Games: Nicolas Vonthron, Franck Catoire and "
     "Alexandre Weiss.",

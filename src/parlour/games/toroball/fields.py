@@ -15,6 +15,7 @@ from parlour.engine.core.bits import BIT
 from parlour.engine.errors import BadPosition
 from parlour.engine.fields import (
     Bits,
+    Derived,
     Each,
     Field,
     FieldGroup,
@@ -56,7 +57,7 @@ from parlour.games.toroball.rules.state import (
     STEPS,
     TURN,
 )
-from parlour.games.toroball.rules.tables import COW, NOBODY, NOWHERE, Pitch
+from parlour.games.toroball.rules.tables import COW, HIDING_LINES, NOBODY, NOWHERE, Pitch
 
 if TYPE_CHECKING:
     from parlour.games.toroball.rules.position import Toroball
@@ -75,6 +76,7 @@ def declare(pitch: Pitch) -> Fields:
     return Fields(
         Field("round_cap", Whole(1, MOST_ROUNDS)),
         Field("goals_to_win", Whole(1, MOST_GOALS)),
+        Derived("hiding_line", lambda position: HIDING_LINES[pitch.touching], OneOf(HIDING_LINES)),
         Field("asks", OneOf(STEPS), at="step"),
         Field("to_move", OneOf(MOVERS), get=_mover, put=_let_move),
         Field("round", Whole(1, MOST_ROUNDS)),

@@ -54,16 +54,32 @@ HINTS = ChoiceOption(
     },
     "How much the table tells you.",
 )
+WAY_BACK = ChoiceOption(
+    "way_back",
+    "walk",
+    {
+        "walk": "Enemies walk back: the rulebook says that an enemy off his path returns to the "
+        "closest spot on it. He goes four squares a turn, as on his route, and looks after every "
+        "step.",
+        "at-once": "Enemies are back at once: the rulebook names no number of squares for the way "
+        "back. The enemy is put on the closest spot, however far away it is, and looks only from "
+        "there. In the next enemies' turn a patrol walks on.",
+    },
+    "How does an enemy get back to his route?",
+    ruling="UR-R14",
+)
 
 
 def start(setup: Setup) -> UrbanRecovery:
     """Everybody in his place."""
     own = json.dumps(setup.components, sort_keys=True) if setup.components else ""
-    return UrbanRecovery(board(setup.text("board"), own, setup.file), setup.text("hints") == "on")
+    at_once = setup.text("way_back") == "at-once"
+    drawn = board(setup.text("board"), own, setup.file, at_once)
+    return UrbanRecovery(drawn, setup.text("hints") == "on")
 
 
 @lru_cache(maxsize=32)
-def board(name: str, own: str = "", file: str = "") -> Board:
+def board(name: str, own: str = "", file: str = "", back_at_once: bool = False) -> Board:
     """A board of the game, an owner's board, or an owner's tile and limits; worked out once."""
     data: dict[str, Any] = json.loads(own) if own else {}
     shown = file or "your board"
@@ -72,7 +88,8 @@ def board(name: str, own: str = "", file: str = "") -> Board:
     else:
         common = components.load(data or None, file)
         chosen, shown = components.load_board(name), f"{name}.toml"
-    return Board(chosen, common.limits, read_plan(chosen, common.tile, shown), "map" in data)
+    plan = read_plan(chosen, common.tile, shown)
+    return Board(chosen, common.limits, plan, "map" in data, back_at_once)
 
 
 def commands() -> dict[str, Command]:
@@ -83,31 +100,40 @@ def commands() -> dict[str, Command]:
 
 
 def check_file(data: dict[str, Any], name: str) -> list[str]:
-    """What the solver finds on an owner's board."""
+    """What the solver finds on an owner's board; by the other reading if the file tells that."""
     if "map" not in data:
         return []
-    drawn = board("", json.dumps(data, sort_keys=True), name)
+    own = json.dumps(data, sort_keys=True)
+    found = _check_best(board("", own, name), "best")
+    if data.get("best_at_once"):
+        found += _check_best(board("", own, name, back_at_once=True), "best_at_once")
+    return found
+
+
+def _check_best(drawn: Board, field: str) -> list[str]:
+    """Whether a field of the file tells the shortest win."""
     solver = Solver(UrbanRecovery(drawn, hints=True))
-    won, best = solver.solve(PATIENCE), drawn.data.best
+    won, best = solver.solve(PATIENCE), drawn.best()
+    said = "" if not drawn.back_at_once else ", with enemies who are back at once"
     if not won and solver.expanded < PATIENCE:
-        return ["nobody can win on this board"]
+        return [f"nobody can win on this board{said}"]
     if not won:
-        return [f"no win was found among {PATIENCE:,} outlooks"]
+        return [f"no win was found among {PATIENCE:,} outlooks{said}"]
     turns = int(solver.turns())
     if best not in (0, turns):
-        return [f"field best: the shortest win takes {turns} turns, not {best}"]
-    return [] if best else [f"the shortest win takes {turns} turns: say so in the field best"]
+        return [f"field {field}: the shortest win takes {turns} turns, not {best}"]
+    return [] if best else [f"the shortest win takes {turns} turns: say so in the field {field}"]
 
 
 GAME = Game(
     slug="urban-recovery",
     title="Urban Recovery",
     sentence="Slip past patrols on a freezing night, free your friend, and bring both of you home.",
-    version="1",
+    version="2",
     seats=(("Runner",),),
     minutes=20,
     weight=2,
-    options=(BOARD, HINTS),
+    options=(BOARD, HINTS, WAY_BACK),
     reconstructed=True,
     credits="Urban Recovery, a single player board game known from its rulebook.",
     start_of=start,

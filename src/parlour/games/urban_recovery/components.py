@@ -37,6 +37,8 @@ class BoardFile(Part):
     note: Annotated[str, Meta(max_length=120)] = ""
     turn_limit: Annotated[int, Meta(ge=1, le=400)] = 100
     best: Annotated[int, Meta(ge=0, le=400)] = 0
+    best_at_once: Annotated[int, Meta(ge=0, le=400)] = 0
+    """The same by the other reading of UR-R14."""
     reconstructed: bool = False
     tile: Tile = field(default_factory=list)
 

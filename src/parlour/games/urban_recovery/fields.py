@@ -38,6 +38,7 @@ from parlour.games.urban_recovery.rules.tables import (
     NOWHERE,
     OPEN,
     STUNS,
+    WAYS_BACK,
     WON,
     Board,
 )
@@ -57,6 +58,7 @@ def declare(board: Board) -> Fields:
     return Fields(
         Derived(option, lambda position: board.data.id, OneOf([board.data.id])),
         Derived("hints", lambda position: HINTS[position.hints], OneOf(HINTS)),
+        Derived("way_back", lambda position: WAYS_BACK[board.back_at_once], OneOf(WAYS_BACK)),
         Field("turn", Whole(1, board.turn_limit)),
         Field("player", OneOf(names)),
         Field("steps", Whole(0, board.steps)),

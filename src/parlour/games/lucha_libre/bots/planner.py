@@ -150,14 +150,15 @@ class Mind:
     # Claims
 
     def best_claim(self, mine: Corner, other: Corner, theirs: i64) -> i64:
-        """The claim that brings most against a claim of the other corner."""
+        """The claim that brings most against a claim of the other corner. Where moves may be left
+        out (LL-R9), the longest of those that bring as much: they come last."""
         number = self.tables.handfuls.number(mine.dice)
         best: i64 = NONE
         most: i64 = LEAST
         for move in self.tables.claims[mine.ring * self.tables.count + number]:
             claim = move - self.tables.first_claim
             worth = self.worth(mine, other, claim, theirs)
-            if worth > most:
+            if worth > most or (worth == most and self.tables.declining):
                 most = worth
                 best = claim
         return best

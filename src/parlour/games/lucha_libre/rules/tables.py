@@ -12,6 +12,9 @@ from parlour.engine.core.dice import FACES, Handfuls, count_of, dice_in, handful
 from parlour.engine.fields import Fields
 from parlour.games.lucha_libre.components import TEAMS, Components, Move, Wrestler
 
+DECLINING: Final = ["never", "allowed"]
+"""LL-R9: whether a move may be left out that the dice make."""
+
 ACCEPT: Final = 0
 """The numbers from 1 on are rerolls, by the number of the handful; claims follow."""
 
@@ -38,7 +41,9 @@ NONE: Final = -1
 class Tables:
     """The components as tables. Wrestlers and moves are numbered in the order of the file."""
 
-    def __init__(self, data: Components) -> None:
+    def __init__(self, data: Components, declining: bool = False) -> None:
+        self.declining: bool = declining
+        """LL-R9: whether a claim need not be maximal."""
         self.fields: Fields | None = None
         """The fields of a position, once they are asked for."""
         self.teams: list[str] = list(TEAMS)
@@ -80,7 +85,7 @@ class Tables:
         """For each number of a handful, what a seat with fans can answer in a wave."""
         rolled = set(data.energy.dice)
         makes = [
-            self.maximal(fighter, handful) if int(dice_in(handful)) in rolled else []
+            self.claimable(fighter, handful) if int(dice_in(handful)) in rolled else []
             for fighter in range(len(self.wrestlers))
             for handful in self.handfuls.handfuls
         ]
@@ -129,7 +134,7 @@ class Tables:
             parts = [part + copy * die for part in parts for copy in copies]
         return sorted([int(self.handfuls.number(part)) for part in parts])
 
-    def maximal(self, fighter: int, handful: int) -> list[list[int]]:
+    def claimable(self, fighter: int, handful: int) -> list[list[int]]:
         """LL-15 to LL-17: the claims of a wrestler with these dice, as lists of moves."""
         found: list[list[int]] = []
         self._extend(fighter, handful, 0, [], found)
@@ -147,8 +152,10 @@ class Tables:
                 self._extend(fighter, left - shapes[number], number, [*claimed, move], found)
 
     def compulsory(self, fighter: int, left: int, claimed: list[int]) -> list[int]:
-        """LL-17: the moves that the dice left over must still make."""
+        """LL-17, LL-R9: the moves that the dice left over must still make."""
         found: list[int] = []
+        if self.declining:
+            return found
         for number, shape in enumerate(self.shapes[fighter]):
             move = self.shape_moves[fighter][number]
             spent = self.once[move] and move in claimed

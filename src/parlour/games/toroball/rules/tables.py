@@ -34,6 +34,9 @@ COW: Final = 6
 SOLID: Final = 7
 """The central hiding spot, and what is beyond the pitch."""
 
+HIDING_LINES: Final = ["through", "touching"]
+"""TB-R24: which line between the cow and a character hides it."""
+
 # What a square is.
 PLAIN: Final = 0
 AT_FENCE: Final = 1
@@ -47,8 +50,10 @@ class Pitch:
     all around, so that a step in a direction is an addition; `inner` leads from the numbers of
     the book to these, `outer` back."""
 
-    def __init__(self, data: Components) -> None:
+    def __init__(self, data: Components, touching: bool = False) -> None:
         self.data = data
+        self.touching: bool = touching
+        """TB-R24: whether a line hides that only touches a corner of the central hiding spot."""
         self.fields: Fields | None = None
         """The fields of a position, once they are asked for."""
         self.columns: i64 = data.columns
@@ -176,7 +181,8 @@ class Pitch:
         return found
 
     def _through_shelter(self, cow: int, character: int) -> bool:
-        """TB-32: whether the segment between two middles passes through the inside."""
+        """TB-32, TB-R24: whether the segment between two middles passes through the inside, or,
+        where that is enough, touches a corner."""
         wide, shelter = int(self.wide), int(self.shelter)
         low, high = Fraction(0), Fraction(1)
         for start, end, middle in (
@@ -190,7 +196,7 @@ class Pitch:
             one = Fraction(2 * (middle - start) - 1, 2 * (end - start))
             other = Fraction(2 * (middle - start) + 1, 2 * (end - start))
             low, high = max(low, min(one, other)), min(high, max(one, other))
-        return low < high
+        return low < high or (self.touching and low == high)
 
     def _distances(self) -> list[int]:
         wide, size = int(self.wide), int(self.size)

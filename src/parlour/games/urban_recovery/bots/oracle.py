@@ -146,7 +146,7 @@ def key_of(here: UrbanRecovery) -> int:
 
 
 def oracle(position: UrbanRecovery) -> WaysHome:
-    """One for each board."""
+    """One for each board and reading."""
     return _ways(position.board)
 
 
@@ -166,10 +166,11 @@ def runner(position: UrbanRecovery) -> Runner:
     return Runner(_ways(position.board))
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=16)
 def _ways(board: Board) -> WaysHome:
     data = json.loads(msgspec.json.encode(board.data))
-    limits = [int(each) for each in (board.steps, board.enemy_steps, board.throw)]
+    numbers = (board.steps, board.enemy_steps, board.throw, board.back_at_once)
+    limits = [int(each) for each in numbers]
     tile = [board.plan.tile.sight, board.plan.tile.hearing]
     return WaysHome(
         CacheFile("urban-recovery", "1", Path(__file__).parent.parent, data, limits, tile)

@@ -62,7 +62,8 @@ def _wins(position: UrbanRecovery, look: int) -> bool | None:
 def board_key(board: Board) -> str:
     """What tells boards apart."""
     data = msgspec.json.encode(board.data).decode()
-    return f"{data} {int(board.steps)} {int(board.enemy_steps)} {int(board.throw)}"
+    numbers = (board.steps, board.enemy_steps, board.throw, board.back_at_once)
+    return " ".join([data, *[str(int(each)) for each in numbers]])
 
 
 @lru_cache(maxsize=32)
@@ -155,4 +156,5 @@ def without(board: Board, squares: Sequence[int]) -> Board:
         PLAIN if square in squares else kind for square, kind in enumerate(board.plan.squares)
     )
     limits = Limits(int(board.steps), int(board.enemy_steps), int(board.throw))
-    return Board(board.data, limits, replace(board.plan, squares=kinds), board.own)
+    plan = replace(board.plan, squares=kinds)
+    return Board(board.data, limits, plan, board.own, board.back_at_once)

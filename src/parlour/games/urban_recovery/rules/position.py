@@ -510,7 +510,8 @@ class UrbanRecovery(Position):
         return best
 
     def _goes_back(self, enemy: i64) -> None:
-        """UR-34, UR-36, UR-R14: up to four steps; having arrived he turns and stops."""
+        """UR-34, UR-36, UR-R14: up to four steps; having arrived he turns and stops. Where he is
+        back at once, he makes all of them and looks only from there."""
         board = self.board
         goal = self.way_back(enemy)
         if goal == NOWHERE:
@@ -518,13 +519,14 @@ class UrbanRecovery(Position):
         end = board.routes[enemy][goal]
         start = self.at[enemy]
         path: list[str] = []
-        for _ in range(board.enemy_steps):
+        most: i64 = FAR if board.back_at_once else board.enemy_steps
+        for _ in range(most):
             direction = board.first_step(self.at[enemy], end, self.broken)
             self._enemy_steps(enemy, self.walk(self.at[enemy], direction), path)
             if self.at[enemy] == end:
                 self.facing[enemy] = board.ahead(enemy, goal)
                 self.number[enemy] = goal
-            if self.at[enemy] == end or self.sees_player(enemy):
+            if self.at[enemy] == end or (not board.back_at_once and self.sees_player(enemy)):
                 break
         self._tell_walk("returns", "UR-34", enemy, start, path)
         if self.sees_player(enemy):

@@ -42,6 +42,9 @@ JUST_HIT: Final = 1
 SINCE_BEFORE: Final = 2
 STUNS: Final = ["no", "just hit", "since the turn before"]
 
+WAYS_BACK: Final = ["walk", "at-once"]
+"""UR-R14: how an enemy comes back to his route."""
+
 # What a square is.
 PLAIN: Final = 0
 START: Final = 1
@@ -66,7 +69,9 @@ class Board:
     """A board as tables. Squares are numbered row by row from the top left; of a table with
     four entries for each square, those of a square are N, E, S, W."""
 
-    def __init__(self, data: BoardFile, limits: Limits, plan: Plan, own: bool) -> None:
+    def __init__(
+        self, data: BoardFile, limits: Limits, plan: Plan, own: bool, back_at_once: bool = False
+    ) -> None:
         count = len(plan.squares)
         self.data = data
         self.plan = plan
@@ -74,6 +79,8 @@ class Board:
         """The fields of a position, once they are asked for."""
         self.own = own
         """Whether it comes from an owner's file."""
+        self.back_at_once: bool = back_at_once
+        """UR-R14: whether an enemy is put back on his route instead of walking there."""
         self.columns: i64 = plan.columns
         self.squares: i64 = count
         self.names = [plan.name(square) for square in range(count)]
@@ -101,6 +108,10 @@ class Board:
         self.answers: dict[tuple[int, ...], int] = {}
         """What the rules of thumb have in mind to do in positions of this board."""
         self.book = move_book(self.names)
+
+    def best(self) -> int:
+        """The proven shortest win by the reading of UR-R14 that is played; 0 if none is told."""
+        return self.data.best_at_once if self.back_at_once else self.data.best
 
     def _lay_edges(self, plan: Plan) -> None:
         walks: list[int] = []

@@ -119,8 +119,8 @@ def _zones(position: UrbanRecovery, board: Board) -> tuple[Zone, ...]:
 
 def _night(position: UrbanRecovery, board: Board) -> Panel:
     facts = [Fact("Board", board.data.name), Fact("Turn", f"{position.turn} of {board.turn_limit}")]
-    if board.data.best:
-        facts.append(Fact("Shortest win", f"{board.data.best} turns"))
+    if board.best():
+        facts.append(Fact("Shortest win", f"{board.best()} turns"))
     if position.hints and position.ending == OPEN:
         seen = position.foresee().looked_at(position.player)
         words = "you will be seen here" if seen else "nobody will see you here"
@@ -305,5 +305,6 @@ def _next(position: UrbanRecovery, board: Board, enemy: int) -> str:
         return "Wakes and looks" if then.stun[enemy] == AWAKE else "Stays stunned"
     if then.at[enemy] == position.at[enemy]:
         return "Stays where he is"
-    back = position.number[enemy] < 0
-    return f"{'Goes back by' if back else 'Walks on to'} {where}"
+    if position.number[enemy] >= 0:
+        return f"Walks on to {where}"
+    return f"Goes back {'by' if then.number[enemy] < 0 else 'to'} {where}"
