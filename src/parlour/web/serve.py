@@ -39,7 +39,7 @@ from parlour.web.experiment_jobs import ExperimentJobs
 from parlour.web.hosts import Networks, Site
 from parlour.web.log_limit import LOGGING
 from parlour.web.site import OPERATOR, operator_token, own_address, read_site
-from parlour.web.supervisor import Place, Supervisor
+from parlour.web.supervisor import Supervisor, WorkerPlace
 
 SERVER: dict[str, Any] = {
     "log_level": "error",  # what strangers send wrongly fills no log
@@ -92,7 +92,7 @@ def command(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def serve_one(options: ServeOptions, place: Place | None = None) -> None:
+def serve_one(options: ServeOptions, place: WorkerPlace | None = None) -> None:
     """Serve the house, or be one of several processes that share its door, in the place of one
     that has died: what that did nobody has to wait for until its lease ends."""
     store = open_store(options.database, place.name if place is not None else "")
@@ -125,7 +125,7 @@ def collect_seldom() -> None:
     gc.set_threshold(10_000, 20, 100)
 
 
-def run_server(app: ASGIApp, options: ServeOptions, place: Place | None) -> None:
+def run_server(app: ASGIApp, options: ServeOptions, place: WorkerPlace | None) -> None:
     """Answer until Ctrl-C."""
     counted = Connections(total=files_for_connections(), exempt=Networks(options.site.proxies))
     homes, doors = (place.homes, [place.door]) if place is not None else (None, None)

@@ -33,7 +33,7 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
-class Place:
+class WorkerPlace:
     """What one process is told besides what all are."""
 
     door: socket.socket
@@ -44,7 +44,7 @@ class Place:
     """That of the dead one whose place it takes."""
 
 
-Serve = Callable[[Any, Place], None]
+Serve = Callable[[Any, WorkerPlace], None]
 
 
 class Supervisor:
@@ -56,7 +56,7 @@ class Supervisor:
         self._told = told
         self._context = multiprocessing.get_context("spawn")
         self._boxes = letter_boxes(count)
-        self._born: dict[BaseProcess, tuple[Place, float]] = {}
+        self._born: dict[BaseProcess, tuple[WorkerPlace, float]] = {}
         """Where a process serves, and since when."""
         self._closing = False
 
@@ -78,7 +78,7 @@ class Supervisor:
 
     def _start(self, door: socket.socket, number: int, before: str = "") -> None:
         homes = Homes(number, self._boxes[number][0], [box for _, box in self._boxes])
-        place = Place(door, homes, secrets.token_urlsafe(12), before)
+        place = WorkerPlace(door, homes, secrets.token_urlsafe(12), before)
         process = self._context.Process(target=_serve, args=(self._serve, self._told, place))
         process.start()
         self._born[process] = place, time.monotonic()
@@ -106,7 +106,7 @@ class Supervisor:
                 process.terminate()
 
 
-def _serve(serve: Serve, told: Any, place: Place) -> None:
+def _serve(serve: Serve, told: Any, place: WorkerPlace) -> None:
     """One of the processes; it ends with whoever started it."""
     Thread(target=_end_with_the_house, daemon=True).start()
     serve(told, place)
