@@ -91,6 +91,8 @@ class Scale:
     """How often servers take turns where they are compared."""
     playing: int = 20
     """Tables where the cost of a move is wanted."""
+    sharing: int = 100
+    """The same where several processes share them: as many as they are of use for."""
     tables: tuple[int, ...] = (25, 50, 100, 150, 200)
     peer: tuple[int, ...] = (25, 50, 100, 150, 200, 300, 400, 600, 800)
     events: int = 2000
@@ -100,14 +102,14 @@ class Scale:
     """The source of another version."""
 
 
-QUICK = Scale(3.0, 1, 4, (2, 4), (2, 4), 60, 20, 60)
+QUICK = Scale(3.0, 1, 4, 4, (2, 4), (2, 4), 60, 20, 60)
 
 
 def cost(scale: Scale) -> None:
     """What a move costs, before and now."""
     sources = {"before": scale.before} if scale.before else {}
     servers = {name: partial(parlour, source) for name, source in {**sources, "now": HERE}.items()}
-    print_ratios("Toroball, two persons a table", servers, scale)
+    print_ratios("Toroball, two persons a table", servers, scale, scale.playing)
 
 
 def servers(scale: Scale) -> None:
@@ -119,21 +121,23 @@ def servers(scale: Scale) -> None:
     if has_workers():
         for workers in (2, 4):
             made[f"{workers} workers, PostgreSQL"] = partial(parlour_on_postgres, workers)
-    print_ratios("Toroball, all processes of the servers and PostgreSQL", made, scale)
+    title = "Toroball, all processes of the servers and PostgreSQL"
+    print_ratios(title, made, scale, scale.sharing)
     if not has_workers():
         print("\nThis `parlour serve` has no --workers yet: several servers were not measured.")
 
 
-def print_ratios(title: str, servers: Mapping[str, Made], scale: Scale) -> None:
-    """What a move costs at servers that take turns, compared with the first."""
+def print_ratios(title: str, servers: Mapping[str, Made], scale: Scale, tables: int) -> None:
+    """What a move costs at servers that take turns, compared with the first. Each of their
+    processes has drawn before what a table shows most of the time."""
     found = dict.fromkeys(servers, Load())
     for _ in range(scale.rounds):
         for name, made in servers.items():
             with made() as server:
-                warm_up(server)
-                found[name] += under_load(server, scale.playing, scale.seconds)
+                under_load(server, tables, scale.seconds / 2)
+                found[name] += under_load(server, tables, scale.seconds)
     first = next(iter(found.values())).cost
-    head(f"{title}, {scale.playing} tables", COST, "ratio", *TIMES)
+    head(f"{title}, {tables} tables", COST, "ratio", *TIMES)
     for name, load in found.items():
         row(name, f"{load.cost:.2f}", f"{load.cost / first:.2f}", *times(load))
 
