@@ -15,6 +15,7 @@ import pytest
 from parlour.bots.search.search import Budget
 from parlour.house.analysis import DONE, NONE, RUNNING, Effort
 from parlour.house.house import House
+from parlour.house.rows import Stored
 from parlour.house.server_store import LEASE
 from parlour.house.stored_match import NoSeat
 from parlour.house.work_queue import WorkQueue, think_all
@@ -318,6 +319,26 @@ def test_a_lost_line_to_the_database_is_made_up_for(servers: Servers) -> None:
     other._lost()
     assert [seq for seq in heard if seq > 0] == [answer.seq]
     assert other.queries.view(opened.match).seq == answer.seq
+
+
+def test_what_changes_while_a_table_is_read_is_not_missed(
+    servers: Servers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = servers.start(), servers.start()
+    opened = one.matchmaking.open_match("last-glow", seed=7)
+    other.notices.close()  # what it hears is said here
+    read = other.store.read
+
+    def late(match: str) -> Stored | None:
+        found = read(match)
+        answer = Player(one, match, token_of(opened)).first()
+        other._heard(match, answer.seq)
+        return found
+
+    monkeypatch.setattr(other.store, "read", late)
+    other.queries.view(opened.match)
+    now = one.queries.view(opened.match).seq
+    assert other.queries.view(opened.match).seq == now > 0
 
 
 def test_a_conflict_is_no_error(servers: Servers) -> None:

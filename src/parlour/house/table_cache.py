@@ -86,8 +86,10 @@ class TableCache:
         self._guard = Lock()
         self._locks: dict[str, Lock] = {}
         self._tables: dict[str, SeatViews] = {}
+        self._reading: set[str] = set()
+        """Matches that are being read."""
         self._stale: set[str] = set()
-        """Matches that another server has changed since they were read."""
+        """Matches that another server has changed since they were read, or while they are."""
         self._committing: set[str] = set()
         """Matches of which this house itself is storing a change."""
         store.tell(self._changed_elsewhere)
@@ -170,13 +172,13 @@ class TableCache:
     def changed_by_another(self, match: str) -> None:
         """Another server has stored something: it is read when the table is next needed."""
         with self._guard:
-            if match in self._tables:
+            if match in self._tables or match in self._reading:
                 self._stale.add(match)
 
     def forget_all(self) -> None:
         """Nobody knows what others have stored meanwhile: read everything anew."""
         with self._guard:
-            self._stale.update(self._tables)
+            self._stale.update(self._tables, self._reading)
 
     def _set_timer(self, table: StoredMatch) -> None:
         self._timers.set(table.row.id, table.due() if self.is_mine(table) else None)
@@ -208,18 +210,29 @@ class TableCache:
             stale = match in self._stale or not self._hears(match)
             self._stale.discard(match)
             views = self._tables.get(match)
-        if views is not None and stale:
-            self._catch_up(views.table)
+            if views is None:
+                self._reading.add(match)
         if views is None:
-            stored = self.stored(match)
-            table = StoredMatch(self.find(stored.match.game), stored, self.bots)
-            if match in self._left:
-                self._left.discard(match)
-                if table.renew_window(self.clock()):
-                    self.commit(table)
-            views = SeatViews(table)
-            self._keep(match, views)
-            self._set_timer(table)
+            try:
+                return self._read(match)
+            finally:
+                with self._guard:
+                    self._reading.discard(match)
+        if stale:
+            self._catch_up(views.table)
+        return views
+
+    def _read(self, match: str) -> SeatViews:
+        """Play a match again from what the store has of it."""
+        stored = self.stored(match)
+        table = StoredMatch(self.find(stored.match.game), stored, self.bots)
+        if match in self._left:
+            self._left.discard(match)
+            if table.renew_window(self.clock()):
+                self.commit(table)
+        views = SeatViews(table)
+        self._keep(match, views)
+        self._set_timer(table)
         return views
 
     def _catch_up(self, table: StoredMatch) -> None:
