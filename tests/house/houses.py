@@ -86,7 +86,7 @@ def house_at(store: Store, **more: Any) -> House:
 
 def take_up(house: House) -> None:
     """Go on in the place of a server that has died."""
-    house.store.server = f"after {house.store.server}"[:32]
+    house.store.database.server = f"after {house.store.server}"[:32]
     with house.store.engine.begin() as connection:
         connection.execute(server_table.delete())
     house.jobs.take_up()

@@ -15,6 +15,7 @@ from parlour.engine.errors import ParlourError
 from parlour.house.analysis import Effort
 from parlour.house.database import migrate
 from parlour.house.house import House
+from parlour.house.person_store import PersonStore
 from parlour.house.rows import AnalysisRow
 from parlour.house.schema import BELONGING
 from parlour.house.store import Store, open_store
@@ -385,7 +386,7 @@ def test_forgetting_is_whole_or_nothing(store: Store, monkeypatch: pytest.Monkey
     def broken(*_: object) -> None:
         raise OSError("no more")
 
-    monkeypatch.setattr(Store, "_leave", broken)
+    monkeypatch.setattr(PersonStore, "_leave", broken)
     with pytest.raises(OSError, match="no more"):
         house.persons.forget(ADA)
     assert house.persons.count_tables(ADA) == 2

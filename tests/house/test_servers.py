@@ -16,6 +16,7 @@ from parlour.bots.search.search import Budget
 from parlour.house.analysis import DONE, NONE, RUNNING, Effort
 from parlour.house.house import House
 from parlour.house.server_store import LEASE
+from parlour.house.stored_match import NoSeat
 from parlour.house.work_queue import WorkQueue, think_all
 from tests.house.houses import (
     Clock,
@@ -139,6 +140,18 @@ def test_every_server_shows_the_same(servers: Servers, game: str) -> None:
         if house.queries.view(opened.match).over:
             break
     assert [seq for seq in heard if seq > 0] == sorted(seq for seq in heard if seq > 0)
+
+
+def test_who_sits_down_by_one_server_is_known_to_another_at_once(servers: Servers) -> None:
+    one, other = servers.start(), servers.start()
+    opened = one.matchmaking.open_match("toroball", seats=["person", "empty"], seed=1)
+    assert opened.invitation is not None
+    other.queries.view(opened.match)
+    other.notices.close()  # the notice is still on its way
+    guest = one.matchmaking.sit(opened.invitation)
+    assert other.queries.view(opened.match, guest.token).seat == guest.seat
+    with pytest.raises(NoSeat):
+        other.queries.view(opened.match, "token-of-a-stranger")
 
 
 def test_what_is_covered_is_told_to_its_seat_only(servers: Servers) -> None:

@@ -232,7 +232,7 @@ def test_a_restart_serves_persons_first_and_waits_for_no_table(store: Store) -> 
     Player(before, persons.match, token_of(persons)).first()
     for number in range(3):
         before.matchmaking.open_match("lucha-libre", seats=BOTS, seed=number)
-    store.server = "the next start"
+    store.database.server = "the next start"
     first, *others = [(job.match, persons) for job, persons in store.servers.claim(0.0, 100)]
     assert (first, [each[1] for each in others]) == ((persons.match, True), [False] * 3)
     queue = WorkQueue()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from threading import Event, Thread
@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 
 from parlour.bots.search.search import Budget
 from parlour.engine.core.playout import Policy
@@ -220,6 +221,36 @@ def test_what_changes_while_a_table_is_drawn_is_shown_too(
                 break
             ada.ask(act="why", touch="nothing")
         assert [seat["who"] for seat in ada.table["seats"]] == ["person", "random", "random"]
+
+
+def test_what_changes_while_somebody_comes_stops_nobody(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = house_at(store)
+    match, tokens = sealed_table(house)
+    listen = house.presence.listen
+
+    def at_the_same_time(*words: Any) -> Callable[[], None]:
+        stop = listen(*words)
+        house.actions.hand_to_bot(match, tokens[1], "random")
+        return stop
+
+    monkeypatch.setattr(house.presence, "listen", at_the_same_time)
+    with line(house, match, tokens[0]) as ada:
+        assert ada.hear()["is"] == "table"
+        for _ in range(100):
+            if ada.table["seq"] == house.queries.view(match).seq:
+                break
+            ada.ask(act="why", touch="nothing")
+        assert ada.table["seats"][1]["who"] == "random"
+
+
+def test_a_table_that_is_served_next_door_is_not_served_here(store: Store) -> None:
+    house = house_at(store, buckets=())
+    match, tokens = sealed_table(house)
+    with line(house, match, tokens[0]) as ada, pytest.raises(WebSocketDisconnect) as left:
+        ada.hear()
+    assert left.value.code == 1012
 
 
 def test_two_at_one_screen_take_turns_by_handing_it_over(house: House) -> None:

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from threading import Lock
 from typing import Any
+from zlib import crc32
 
 import sqlalchemy as sa
 from alembic.config import Config
@@ -32,7 +33,27 @@ from parlour.house.schema import metadata
 CHANNEL = "parlour"
 BUSY_SECONDS = 10
 MIGRATIONS = Path(__file__).parent / "migrations"
-NOTIFY = sa.select(sa.func.pg_notify(CHANNEL, sa.bindparam("payload", type_=sa.Text)))
+BUCKETS = range(64)
+"""Matches fall into so many, each with a channel of its own: a server hears of those it serves."""
+TOLD = sa.func.pg_notify(
+    sa.bindparam("channel", type_=sa.Text), sa.bindparam("payload", type_=sa.Text)
+)
+NOTIFY = sa.select(TOLD)
+
+
+def bucket_of(match: str) -> int:
+    """The bucket of a match."""
+    return crc32(match.encode()) % len(BUCKETS)
+
+
+def channel(bucket: int) -> str:
+    """Where changes of its matches are told."""
+    return f"{CHANNEL}_{bucket}"
+
+
+def notice(match: str, seq: int) -> dict[str, str]:
+    """What is told of a change, and where."""
+    return {"channel": channel(bucket_of(match)), "payload": f"{match} {seq}"}
 
 
 class Database:
@@ -88,7 +109,12 @@ class Database:
     def notify(self, connection: sa.Connection, match: str, seq: int) -> None:
         """Let other servers hear of a change once it is durable."""
         if self.shared:
-            connection.execute(NOTIFY, {"payload": f"{match} {seq}"})
+            connection.execute(NOTIFY, notice(match, seq))
+
+    def wake(self, bucket: int) -> None:
+        """Wake whoever listens there, for nothing."""
+        with self.saving() as connection:
+            connection.execute(NOTIFY, {"channel": channel(bucket), "payload": ""})
 
     def tell(self, changed: Callable[[str, int], None]) -> None:
         """Have somebody told of every change once it is durable: the match and its revision."""

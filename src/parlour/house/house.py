@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from parlour.bots import make_bot
 from parlour.engine.core.playout import Policy
@@ -12,6 +12,7 @@ from parlour.games import find_game
 from parlour.house.actions import Actions
 from parlour.house.analysis import Analyser, Effort
 from parlour.house.daily import Daily
+from parlour.house.database import BUCKETS, bucket_of
 from parlour.house.jobs import Jobs
 from parlour.house.listeners import Listeners
 from parlour.house.matchmaking import Matchmaking
@@ -44,14 +45,17 @@ class House:
         queue: WorkQueue | None = None,
         wait: Wait = by_timer,
         effort: Effort | None = None,
+        buckets: Collection[int] = BUCKETS,
     ) -> None:
+        """`buckets`: those of the matches whose sockets come here, where servers share them."""
         self.store = store
+        self.buckets = buckets
         self.clock = clock
         self.find = find
         self.queue = queue or AtOnce(find)
         timers = Timers(clock, wait, self._ring)
         self.listeners = Listeners()
-        self.tables = TableCache(store, clock, find, bots, limits or Limits(), timers)
+        self.tables = TableCache(store, clock, find, bots, limits or Limits(), timers, self.serves)
         self.turns = Turns(self.tables, self.listeners, self.queue, timers, wait)
         self.strangers = Strangers(self.tables, self.listeners, self.turns, wait)
         self.presence = Presence(self.tables, self.listeners, self.strangers, self.turns.advance)
@@ -60,11 +64,15 @@ class House:
         self.persons = Persons(self.tables, self.listeners, self.turns, self.analysis, tokens)
         self.actions = Actions(self.tables, self.listeners, self.presence, self.turns)
         self.jobs = Jobs(self.tables, self.turns, self.analysis, wait)
-        self.notices = Notices(store, self._heard, self._lost)
+        self.notices = Notices(store, buckets, self._heard, self._lost)
         self.matchmaking = Matchmaking(
             self.tables, self.listeners, self.turns, self.queries, self.strangers, tokens
         )
         self.daily = Daily(self.tables, self.matchmaking)
+
+    def serves(self, match: str) -> bool:
+        """Whether sockets of a match come here, and changes of others are heard."""
+        return bucket_of(match) in self.buckets
 
     def open(self) -> None:
         """Before anybody comes: hear what other servers store, and go on with what was left."""
@@ -83,12 +91,14 @@ class House:
     def _heard(self, match: str, seq: int) -> None:
         """Another server has stored something: tell whoever is at the table here, and go on if it
         is for this server to do so."""
-        if not self.listeners.at(match) and self.tables.known(match) is None:
-            return
+        here = self.listeners.at(match)
         if seq == HERE:
-            self.presence.look_again(match)
+            if here:
+                self.presence.look_again(match)
             return
         self.tables.changed_by_another(match)
+        if not here and (seq != LOOK or self.tables.known(match) is None):
+            return  # it is read when somebody comes; whoever made a move does what follows it
 
         def news(table: StoredMatch) -> tuple[int, set[int], bool]:
             covert, table.covert_news = table.covert_news, set()

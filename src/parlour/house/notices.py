@@ -6,15 +6,17 @@ A notice carries a match and its sequence number, nothing else: each server read
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from contextlib import suppress
 from threading import Event, Thread
 from typing import Final
 
-from parlour.house.database import CHANNEL
+from parlour.house.database import channel
+from parlour.house.database_errors import StoreFailed
 from parlour.house.store import Store
 
-PATIENCE: Final = 0.2
-"""Seconds after which it is looked whether the house has closed."""
+PATIENCE: Final = 5.0
+"""Seconds after which it is looked whether the house has closed, if nothing else tells it."""
 RETRY: Final = 2.0
 """Seconds until the database is tried again."""
 
@@ -25,9 +27,15 @@ class Notices:
     """Listens in a thread of its own."""
 
     def __init__(
-        self, store: Store, heard: Callable[[str, int], None], lost: Callable[[], None]
+        self,
+        store: Store,
+        buckets: Collection[int],
+        heard: Callable[[str, int], None],
+        lost: Callable[[], None],
     ) -> None:
         self._store = store
+        self._buckets = buckets
+        """Of the matches that it hears of."""
         self._heard = heard
         self._lost = lost
         """Called when notices may have been missed."""
@@ -47,6 +55,8 @@ class Notices:
         """Hear no more."""
         self._closed.set()
         if self._thread is not None:
+            with suppress(StoreFailed):
+                self._store.database.wake(min(self._buckets))
             self._thread.join()
 
     def _listen(self) -> None:
@@ -55,13 +65,16 @@ class Notices:
         while not self._closed.is_set():
             try:
                 with psycopg.connect(self._store.database.address(), autocommit=True) as connection:
-                    connection.execute(f"LISTEN {CHANNEL}")
+                    for bucket in self._buckets:
+                        connection.execute(f"LISTEN {channel(bucket)}".encode())
                     if self._ready.is_set():
                         self._lost()
                     self._ready.set()
                     while not self._closed.is_set():
                         for notice in connection.notifies(timeout=PATIENCE):
                             self._take(notice.pid, notice.payload)
+                            if self._closed.is_set():
+                                break
             except psycopg.Error as error:
                 log.warning("what others store is not heard now: %s", error)
                 self._ready.set()
@@ -69,7 +82,7 @@ class Notices:
 
     def _take(self, backend: int, payload: str) -> None:
         """Hear of a change that this server did not make itself."""
-        if backend in self._store.database.backends:
+        if backend in self._store.database.backends or not payload:
             return
         match, _, seq = payload.partition(" ")
         try:

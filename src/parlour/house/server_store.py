@@ -22,7 +22,6 @@ class ServerStore:
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self.server = database.server
         self.shared = database.shared
         self.lease = LEASE
 
@@ -30,9 +29,13 @@ class ServerStore:
         """Say that this server is there, for as long as a lease lasts."""
         values = {"lease": now + self.lease}
         with self.database.saving() as connection:
-            mine = server_table.update().where(server_table.c.id == self.server).values(values)
+            mine = (
+                server_table.update()
+                .where(server_table.c.id == self.database.server)
+                .values(values)
+            )
             if connection.execute(mine).rowcount == 0:
-                connection.execute(server_table.insert(), {"id": self.server, **values})
+                connection.execute(server_table.insert(), {"id": self.database.server, **values})
             gone = server_table.c.lease < now - FORGOTTEN
             connection.execute(server_table.delete().where(gone))
 
@@ -62,11 +65,11 @@ class ServerStore:
         with self.database.saving() as connection:
             found: list[tuple[Job, bool]] = []
             for row in connection.execute(query).mappings().all():
-                facts = {**row, "owner": self.server}
+                facts = {**row, "owner": self.database.server}
                 persons = bool(facts.pop("persons"))
                 found.append((Job(**facts), persons))
                 mine = table.update().where(this_job(row["kind"], row["match"], row["seat"]))
-                connection.execute(mine.values(owner=self.server))
+                connection.execute(mine.values(owner=self.database.server))
         return found
 
     def add_job(self, job: Job) -> bool:
@@ -86,7 +89,7 @@ class ServerStore:
 
     def note_progress(self, kind: str, match: str, seat: int, progress: str) -> bool:
         """Keep what was found so far; whether the job is still wanted of this server."""
-        mine = this_job(kind, match, seat) & (job_table.c.owner == self.server)
+        mine = this_job(kind, match, seat) & (job_table.c.owner == self.database.server)
         with self.database.saving() as connection:
             change = job_table.update().where(mine).values(progress=progress)
             return connection.execute(change).rowcount == 1
@@ -100,7 +103,7 @@ class ServerStore:
 
     def come(self, match: str, seat: int) -> None:
         """The person of a seat has come to a table of this server."""
-        row = {"match": match, "seat": seat, "server": self.server}
+        row = {"match": match, "seat": seat, "server": self.database.server}
         with (
             suppress(sa.exc.IntegrityError),
             self.database.saving() as connection,
@@ -111,7 +114,9 @@ class ServerStore:
     def go(self, match: str, seat: int) -> None:
         """The person of a seat has left all tables of this server."""
         table = presence_table.c
-        here = (table.match == match) & (table.seat == seat) & (table.server == self.server)
+        here = (
+            (table.match == match) & (table.seat == seat) & (table.server == self.database.server)
+        )
         with self.database.saving() as connection:
             connection.execute(presence_table.delete().where(here))
             self.database.notify(connection, match, HERE)
@@ -122,7 +127,9 @@ class ServerStore:
         query = (
             sa.select(table.seat)
             .join(server_table, server.id == table.server)
-            .where((table.match == match) & (server.lease > now) & (server.id != self.server))
+            .where(
+                (table.match == match) & (server.lease > now) & (server.id != self.database.server)
+            )
         )
         with self.database.reading() as connection:
             return set(connection.execute(query).scalars())

@@ -10,7 +10,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from parlour.house.database import Database, open_database
+from parlour.house.database import TOLD, Database, notice, open_database
 from parlour.house.database_errors import StoreFailed
 from parlour.house.day_store import DayStore
 from parlour.house.person_store import PersonStore
@@ -61,12 +61,16 @@ class Store:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.engine = database.engine
-        self.server = database.server
         self.shared = database.shared
         self.tell = database.tell
         self.servers = ServerStore(database)
         self.persons = PersonStore(database)
         self.days = DayStore(database)
+
+    @property
+    def server(self) -> str:
+        """The name of this server among those that share the database."""
+        return self.database.server
 
     def close(self) -> None:
         """Let go of all connections, and of all jobs."""
@@ -89,23 +93,27 @@ class Store:
             with self.database.saving() as connection:
                 self._claim(connection, change)
                 self._write(connection, change)
-                self.database.notify(connection, change.match, change.seq)
         except sa.exc.IntegrityError as error:  # another server was quicker
             raise Conflict from error
         self.database.changed({change.match: change.revision + 1})
         return change.revision + 1
 
     def _claim(self, connection: sa.Connection, change: Change) -> None:
-        """Refuse a change that was decided on an older state of the match."""
+        """Refuse a change that was decided on an older state of the match; let other servers hear
+        of any other once it is durable."""
         values = {"revision": change.revision + 1, **change.facts}
         known = {"this_match": change.match, "this_revision": change.revision}
-        if connection.execute(claiming(tuple(values)), values | known).rowcount != 1:
+        if self.shared:
+            known |= notice(change.match, change.seq)
+        claim = claiming(tuple(values), self.shared)
+        if connection.execute(claim, values | known).rowcount != 1:
             raise Conflict
 
     def _write(self, connection: sa.Connection, change: Change) -> None:
         name = {"match": change.match}
         if change.events:
-            connection.execute(ADD_EVENT, [name | columns(each) for each in change.events])
+            rows = [name | columns(each) for each in change.events]
+            connection.execute(ADD_EVENT, rows if len(rows) > 1 else rows[0])
         if change.release:
             chosen = held_table.c.seat.in_(change.release) & (held_table.c.match == change.match)
             connection.execute(held_table.delete().where(chosen))
@@ -294,13 +302,14 @@ DROP_PLAY = job_table.delete().where(
 
 
 @cache
-def claiming(columns: tuple[str, ...]) -> sa.Update:
-    """Changes some columns of a match that nobody else has changed meanwhile."""
+def claiming(columns: tuple[str, ...], shared: bool) -> sa.Update:
+    """Changes some columns of a match that nobody else has changed meanwhile, and tells other
+    servers; made once, since to build a statement costs more than to execute it."""
     table = match_table.c
-    same = (table.id == sa.bindparam("this_match")) & (
-        table.revision == sa.bindparam("this_revision")
-    )
-    return match_table.update().where(same).values({name: sa.bindparam(name) for name in columns})
+    same = (table.id == THIS) & (table.revision == sa.bindparam("this_revision"))
+    change = match_table.update().where(same)
+    change = change.values({name: sa.bindparam(name) for name in columns})
+    return change.returning(TOLD) if shared else change
 
 
 def open_store(url: str, server: str = "") -> Store:

@@ -15,7 +15,7 @@ from parlour.house.database_errors import CannotSave
 from parlour.house.rows import MatchRow, Receipt, SeatRow, Stored
 from parlour.house.seat_view import SeatViews
 from parlour.house.store import Conflict, Store
-from parlour.house.stored_match import StoredMatch
+from parlour.house.stored_match import NoSeat, StoredMatch
 from parlour.house.timers import Timers
 
 T = TypeVar("T")
@@ -69,8 +69,11 @@ class TableCache:
         bots: Callable[[str, Game], Policy],
         limits: Limits,
         timers: Timers,
+        hears: Callable[[str], bool],
     ) -> None:
         self.store = store
+        self._hears = hears
+        """Whether it is heard what other servers change in a match; else it is looked up."""
         self.clock = clock
         self.find = find
         self.bots = bots
@@ -96,7 +99,7 @@ class TableCache:
     def seen(self, match: str, work: Callable[[SeatViews], T]) -> T:
         """Look at a table that nobody else touches meanwhile."""
         with self._lock(match):
-            for _ in range(TRIES):
+            for tried in range(TRIES):
                 views = self._views(match)
                 try:
                     with self._in_step(match, views.table):
@@ -104,7 +107,10 @@ class TableCache:
                 except Conflict:
                     with self._guard:
                         self._tables.pop(match, None)
-                    continue
+                except NoSeat:  # unless somebody has just sat down by another server
+                    if tried or not self.store.shared:
+                        raise
+                    self.changed_by_another(match)
         raise ParlourError("the match is busy: try again")
 
     def known(self, match: str) -> StoredMatch | None:
@@ -199,7 +205,7 @@ class TableCache:
     def _views(self, match: str) -> SeatViews:
         """The match in memory."""
         with self._guard:
-            stale = match in self._stale
+            stale = match in self._stale or not self._hears(match)
             self._stale.discard(match)
             views = self._tables.get(match)
         if views is not None and stale:

@@ -21,12 +21,15 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
+from parlour.web.homes import LARGEST, Homes
 from parlour.web.hosts import host_key
 
 HEAD_SECONDS = 10.0
 BODY_SECONDS = 30.0
 ARRIVAL_SECONDS: dict[object, float] = {h11.IDLE: HEAD_SECONDS, h11.SEND_BODY: BODY_SECONDS}
 """Until the head of a request, and then its body, must be there."""
+BUSY_SECONDS = 0.05
+"""Until a process that could not take a connection is asked again."""
 READ_SECONDS = 30.0
 READ_BYTES = 16_384
 """Of an answer so much must be read in so many seconds, or all that is left."""
@@ -112,6 +115,7 @@ class LimitedProtocol(H11Protocol):
     """
 
     counted: Connections
+    homes: Homes | None = None
 
     def __init__(
         self,
@@ -157,13 +161,35 @@ class LimitedProtocol(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Take what has come, and see what is still to come."""
-        if self._websocket is None:
+        home = self._home(data)
+        if home is not None:
+            self._pass_on(home, data)
+        elif self._websocket is None:
             super().data_received(data)
             self._expect_arrival()
         elif self.transport.get_write_buffer_size() > UNREAD_BYTES:
             self.cut()
         else:
             self._websocket.data_received(data)
+
+    def _home(self, data: bytes) -> int | None:
+        """The other process that serves a request which begins here, if one does."""
+        begins = self.conn.their_state is h11.IDLE and not self.conn.trailing_data[0]
+        if self.homes is None or self._websocket is not None or not begins:
+            return None
+        return self.homes.elsewhere(data)
+
+    def _pass_on(self, home: int, data: bytes) -> None:
+        """Give the connection away, as soon as it can be taken and before its time is up."""
+        assert self.homes is not None
+        if self.transport.is_closing():
+            return
+        number = self.transport.get_extra_info("socket").fileno()
+        if len(data) > LARGEST or self.homes.pass_on(home, data, number):
+            self.cut()
+        else:
+            self.transport.pause_reading()
+            self.loop.call_later(BUSY_SECONDS, self._pass_on, home, data)
 
     def on_response_complete(self) -> None:
         """The next request may have begun already."""
@@ -225,22 +251,44 @@ def _cancel(*timers: asyncio.TimerHandle | None) -> None:
 
 
 class LimitedServer(uvicorn.Server):
-    """Lets more connections queue than are accepted at once; asyncio has one number for both."""
+    """Lets more connections queue than are accepted at once, as asyncio has one number for both;
+    and takes those that other processes pass on."""
+
+    def __init__(self, config: Config, homes: Homes | None = None) -> None:
+        super().__init__(config)
+        self._homes = homes
+
+    def _protocol(self) -> asyncio.Protocol:
+        state, app = self.server_state, self.lifespan.state
+        made = self.config.http_protocol_class(  # type: ignore[call-arg]
+            config=self.config, server_state=state, app_state=app
+        )
+        assert isinstance(made, asyncio.Protocol)
+        return made
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Leave what others pass on to whoever comes next."""
+        if self._homes is not None:
+            self._homes.close()
+        await super().shutdown(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Lengthen the queues of the doors as soon as they are open."""
         await super().startup(sockets)
+        if self._homes is not None:
+            self._homes.open(self._protocol)
         for server in self.servers:
             for door in server.sockets:
                 with door.dup() as same:
                     same.listen(QUEUE)
 
 
-def limited(connections: Connections) -> type[LimitedProtocol]:
-    """The protocol of a server that counts its connections there."""
+def limited(connections: Connections, tables: Homes | None = None) -> type[LimitedProtocol]:
+    """The protocol of a server that counts its connections there, and knows where tables are."""
 
     class Limited(LimitedProtocol):
         counted = connections
+        homes = tables
 
     return Limited
 

@@ -22,6 +22,7 @@ from starlette.types import ASGIApp
 from parlour.bots.advice import HINTS
 from parlour.engine.errors import ParlourError
 from parlour.house.analysis import Effort
+from parlour.house.database import BUCKETS
 from parlour.house.house import House
 from parlour.house.store import open_store
 from parlour.house.work_queue import WorkQueue
@@ -38,7 +39,7 @@ from parlour.web.experiment_jobs import ExperimentJobs
 from parlour.web.hosts import Networks, Site
 from parlour.web.log_limit import LOGGING
 from parlour.web.site import OPERATOR, operator_token, own_address, read_site
-from parlour.web.supervisor import Supervisor
+from parlour.web.supervisor import Place, Supervisor
 
 SERVER: dict[str, Any] = {
     "log_level": "error",  # what strangers send wrongly fills no log
@@ -91,22 +92,22 @@ def command(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def serve_one(
-    options: ServeOptions, door: socket.socket | None = None, name: str = "", before: str = ""
-) -> None:
+def serve_one(options: ServeOptions, place: Place | None = None) -> None:
     """Serve the house, or be one of several processes that share its door, in the place of one
     that has died: what that did nobody has to wait for until its lease ends."""
-    store = open_store(options.database, name)
-    if before:
-        store.servers.leave(before)
+    store = open_store(options.database, place.name if place is not None else "")
+    if place is not None and place.before:
+        store.servers.leave(place.before)
     queue = WorkQueue()
     workers = Workers(queue, max((os.cpu_count() or 1) // options.workers, 1))
     hints = replace(HINTS, seconds=options.hint_seconds)
-    house = House(store, queue=queue, effort=Effort(hints, aside=_in_a_thread))
+    buckets = place.homes.buckets if place is not None else BUCKETS
+    effort = Effort(hints, aside=_in_a_thread)
+    house = House(store, queue=queue, effort=effort, buckets=buckets)
     collect_seldom()
     desk = ExperimentJobs(data_folder() / "lab") if options.workers == 1 else None
     try:
-        run_server(make_app(house, desk, options.site), options, door)
+        run_server(make_app(house, desk, options.site), options, place)
     finally:
         if desk is not None:
             desk.close()
@@ -124,14 +125,14 @@ def collect_seldom() -> None:
     gc.set_threshold(10_000, 20, 100)
 
 
-def run_server(app: ASGIApp, options: ServeOptions, door: socket.socket | None) -> None:
+def run_server(app: ASGIApp, options: ServeOptions, place: Place | None) -> None:
     """Answer until Ctrl-C."""
     counted = Connections(total=files_for_connections(), exempt=Networks(options.site.proxies))
-    config = uvicorn.Config(
-        app, host=options.host, port=options.port, http=limited(counted), **SERVER
-    )
+    homes, doors = (place.homes, [place.door]) if place is not None else (None, None)
+    protocol = limited(counted, homes)
+    config = uvicorn.Config(app, host=options.host, port=options.port, http=protocol, **SERVER)
     with suppress(KeyboardInterrupt):
-        LimitedServer(config).run([door] if door is not None else None)
+        LimitedServer(config, homes).run(doors)
 
 
 def check_workers(options: ServeOptions) -> None:

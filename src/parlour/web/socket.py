@@ -173,12 +173,14 @@ class Sitting:
             loop.call_soon_threadsafe((self._moved if seq == HERE else self._changed).set)
 
         house, match, line = self.house, self.match, self.line
+        # Whoever changes the table from now on leaves it to us: nothing may wait on the event loop.
+        self._idle.acquire()
         stop = await line.in_thread(
             lambda: house.presence.listen(match, changed, line.tokens, line.host)
         )
         try:
-            with self._idle:
-                await self._show()
+            await self._show()
+            self._idle.release()
             async with create_task_group() as tasks:
                 tasks.start_soon(self._tell)
                 tasks.start_soon(self._tell_who_is_here)
@@ -495,7 +497,9 @@ async def open_line(websocket: WebSocket, house: House, metrics: Metrics, back: 
     with metrics.sockets.track_inprogress():
         try:
             await line.introduce()
-            if back:
+            if not back and not house.serves(line.match):
+                await line.close(1012, "come again: this table is served next door")
+            elif back:
                 await Reviewing(line).run()
             else:
                 await Sitting(line).run(number_in(websocket.query_params, "seen"))

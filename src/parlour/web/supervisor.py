@@ -13,6 +13,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
 from threading import Thread
@@ -20,6 +21,7 @@ from types import FrameType
 from typing import Any, Final
 
 from parlour.web.connections import QUEUE
+from parlour.web.homes import Homes, letter_boxes
 from parlour.web.metrics import SHARED_NUMBERS, forget_process
 
 SOONEST: Final = 2.0
@@ -28,9 +30,21 @@ PATIENCE: Final = 8.0
 """Seconds that processes have to close."""
 
 log = logging.getLogger(__name__)
-Serve = Callable[[Any, socket.socket, str, str], None]
-"""Is told what all processes are told, the door, its own name and that of the dead one whose place
-it takes."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """What one process is told besides what all are."""
+
+    door: socket.socket
+    homes: Homes
+    name: str
+    """The name of its server."""
+    before: str = ""
+    """That of the dead one whose place it takes."""
+
+
+Serve = Callable[[Any, Place], None]
 
 
 class Supervisor:
@@ -41,45 +55,46 @@ class Supervisor:
         self._serve = serve
         self._told = told
         self._context = multiprocessing.get_context("spawn")
-        self._born: dict[BaseProcess, float] = {}
-        """Since when a process serves; its name is that of its server."""
+        self._boxes = letter_boxes(count)
+        self._born: dict[BaseProcess, tuple[Place, float]] = {}
+        """Where a process serves, and since when."""
         self._closing = False
 
     def run(self, host: str, port: int) -> None:
         """Serve until somebody closes the house."""
         numbers = tempfile.mkdtemp(prefix="parlour-numbers-")
         os.environ[SHARED_NUMBERS] = numbers
-        for number in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(number, self._close)
+        for each in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(each, self._close)
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         try:
             with socket.create_server((host, port), family=family, backlog=QUEUE) as door:
-                for _ in range(self._count):
-                    self._start(door)
+                for number in range(self._count):
+                    self._start(door, number)
                 while self._born:
-                    self._look_after(door)
+                    self._look_after()
         finally:
             shutil.rmtree(numbers, ignore_errors=True)
 
-    def _start(self, door: socket.socket, before: str = "") -> None:
-        name = secrets.token_urlsafe(12)
-        told = (self._serve, self._told, door, name, before)
-        process = self._context.Process(target=_serve, args=told, name=name)
+    def _start(self, door: socket.socket, number: int, before: str = "") -> None:
+        homes = Homes(number, self._boxes[number][0], [box for _, box in self._boxes])
+        place = Place(door, homes, secrets.token_urlsafe(12), before)
+        process = self._context.Process(target=_serve, args=(self._serve, self._told, place))
         process.start()
-        self._born[process] = time.monotonic()
+        self._born[process] = place, time.monotonic()
 
-    def _look_after(self, door: socket.socket) -> None:
+    def _look_after(self) -> None:
         """Wait until a process has ended, and replace it unless the house closes."""
         ended = wait([process.sentinel for process in self._born], PATIENCE)
         for process in [each for each in self._born if each.sentinel in ended]:
-            lived = time.monotonic() - self._born.pop(process)
+            place, born = self._born.pop(process)
             process.join()
             forget_process(process.pid or 0)
             if not self._closing:
                 log.error("a process of the house has ended (%s): another takes its place",
                           process.exitcode)  # fmt: skip
-                time.sleep(max(SOONEST - lived, 0.0))
-                self._start(door, process.name)
+                time.sleep(max(SOONEST + born - time.monotonic(), 0.0))
+                self._start(place.door, place.homes.own, place.name)
         if self._closing and not ended:
             for process in self._born:
                 process.kill()
@@ -91,10 +106,10 @@ class Supervisor:
                 process.terminate()
 
 
-def _serve(serve: Serve, told: Any, door: socket.socket, name: str, before: str) -> None:
+def _serve(serve: Serve, told: Any, place: Place) -> None:
     """One of the processes; it ends with whoever started it."""
     Thread(target=_end_with_the_house, daemon=True).start()
-    serve(told, door, name, before)
+    serve(told, place)
 
 
 def _end_with_the_house() -> None:
