@@ -122,7 +122,7 @@ def matches_missing(value: Estimate, apart: float) -> int:
     missing = value.count * ((value.half / apart) ** 2 - 1)
     if missing <= 0:
         return 0
-    size = 10 ** max(math.floor(math.log10(missing)), 1)
+    size = int(10 ** max(math.floor(math.log10(missing)), 1))
     return math.ceil(missing / size) * size
 
 
