@@ -12,6 +12,7 @@ from parlour.bots import usual_bot
 from parlour.engine.errors import BadComponents, BadOption, ParlourError
 from parlour.engine.game import Game, Setup
 from parlour.engine.measures import Parameter
+from parlour.engine.options import ChoiceOption
 from parlour.lab.plan.changes import (
     SetupChange,
     Sweep,
@@ -131,6 +132,10 @@ def overview_design(game: Game, setup: Setup, wanted: Wanted) -> Design:
     single += _taken_back(game, setup, edited, level, {arm.name for arm in single})
     if len(changes) > 1:
         single += _all_back(game, setup, back, level)
+    for option in readings_of(game):
+        for value in option.values:
+            if value != setup.options[option.name]:
+                single += _singles(game, setup, {option.name: value}, level)
     if wanted.levers:
         levers = tuple(parameters_of(game))
         # A number that is turned to what it was is played once.
@@ -150,6 +155,11 @@ def overview_design(game: Game, setup: Setup, wanted: Wanted) -> Design:
         slow=tuple(too_slow(game, wanted)),
         left=tuple(each.path for each in levers if each.path in left),
     )
+
+
+def readings_of(game: Game) -> list[ChoiceOption]:
+    """The options that are readings of the rulebook."""
+    return [each for each in game.options if isinstance(each, ChoiceOption) and each.ruling]
 
 
 def _owned(game: Game, setup: Setup) -> list[SetupChange]:

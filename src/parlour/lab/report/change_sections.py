@@ -6,8 +6,10 @@ import math
 from collections.abc import Sequence
 from html import escape
 
-from parlour.lab.plan.changes import SetupChange, value_at
+from parlour.engine.game import Game, Setup
+from parlour.lab.plan.changes import SetupChange, changed, value_at
 from parlour.lab.plan.design import AS_PRINTED
+from parlour.lab.plan.experiment import measures_of
 from parlour.lab.report import charts
 from parlour.lab.report.charts import IntervalRow, PointSeries, number_rows
 from parlour.lab.report.findings import change_words, column_words, players
@@ -20,6 +22,7 @@ from parlour.lab.stats.effects import (
     effects,
     lever_arms,
     new_arms,
+    reading_arms,
     single_arms,
 )
 from parlour.lab.stats.formats import interval, percent, plain, points, signed
@@ -173,6 +176,45 @@ def levers_section(results: Results) -> str:
         told,
         _effects_card(results, "One number at a time", ordered),
     )
+
+
+def readings_section(results: Results) -> str:
+    """What it is worth to read the rulebook in another way."""
+    known = reading_arms(results)
+    found = {each.arm.name: each for each in effects(results, [arm for _, arm in known])}
+    cells = []
+    for option, arm in known:
+        each = found.get(arm.name)
+        if each is None:
+            continue
+        design = results.design
+        ours, other = design.setup.options[option.name], arm.changes[option.name]
+        exact = [_exactly(design.game, changed(design.game, design.setup, {option.name: value}))
+                 for value in (ours, other)]  # fmt: skip
+        old, new = (results.arms[name].number(results.headline).mean().value
+                    for name in (arm.level, arm.name))  # fmt: skip
+        cells.append([f"{option.ruling}: {option.name.replace('_', ' ')} {ours} → {other}",
+                      results.show(old), results.show(new), results.show_change(each.result.value),
+                      "too few matches" if each.few else
+                      f"{results.show_change(each.result.low)} to "
+                      f"{results.show_change(each.result.high)}",
+                      " → ".join(exact) if all(exact) else "–"])  # fmt: skip
+    if not cells:
+        return ""
+    heads = ["reading", "ours", "other", "difference", "interval", "exact, perfectly played"]
+    title = f"What the doubt is worth: {results.result}"
+    return section(
+        "Readings of the rulebook",
+        f"Sentences that can be read in two ways, on the same luck. {at_level(results)}",
+        card(title, "", "", number_rows(heads, cells, title), folded=False),
+    )
+
+
+def _exactly(game: Game, setup: Setup) -> str:
+    """What is known of a start without playing, where the game is solved."""
+    known = measures_of(game).known
+    told = list(known(game.start_of(setup))) if known is not None else []
+    return told[0].value if told else ""
 
 
 def sweeps_section(results: Results) -> str:

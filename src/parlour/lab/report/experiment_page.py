@@ -15,6 +15,7 @@ from parlour.lab.report.change_sections import (
     compared,
     data_edits,
     levers_section,
+    readings_section,
     strongest_change,
     sweeps_section,
     swept,
@@ -79,6 +80,7 @@ def report(results: Results) -> str:
             seats_section(results),
             own_section(results),
             levers_section(results),
+            readings_section(results),
         ]
     title = f"{title_of(design.game, design.setup)}: the lab"
     parts = "\n".join(body)

@@ -6,7 +6,9 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from parlour.engine.options import ChoiceOption
 from parlour.lab.estimates import CLAIMS, Estimate
+from parlour.lab.plan.design import readings_of
 from parlour.lab.plan.experiment import Arm
 from parlour.lab.run.rows import FACT
 from parlour.lab.stats.claims import LITTLE, Claim
@@ -112,6 +114,17 @@ def change_claim(results: Results, arm: Arm) -> Claim:
     apart = results.pairs[arm.name].number(results.headline).mean(tests)
     little = LITTLE if results.in_points else LITTLE * results.design.game.span
     return Claim(arm.name, apart, little=little)
+
+
+def reading_arms(results: Results) -> list[tuple[ChoiceOption, Arm]]:
+    """The arms with another reading of the rulebook."""
+    readings = {each.name: each for each in readings_of(results.design.game)}
+    return [
+        (readings[name], arm)
+        for arm in results.design.experiment.arms
+        for name in arm.changes
+        if name in readings and len(arm.changes) == 1
+    ]
 
 
 def single_arms(results: Results) -> list[Arm]:
