@@ -68,7 +68,8 @@ class Drawn:
 
     def __init__(self, folder: Path, seed: int) -> None:
         self.folder = folder
-        self._luck = [Random(seed).random() for _ in range(LOOKS[-1])]
+        luck = Random(seed)
+        self._luck = [luck.random() for _ in range(LOOKS[-1])]
         self._tables = [
             arrow_rows(DESIGN.experiment, self._matches(arm, Random(f"{seed} {arm.name}")))
             for arm in DESIGN.experiment.arms
@@ -129,7 +130,6 @@ def wrong_experiments(folder: Path, count: int) -> int:
 
 def test_hardly_any_experiment_finds_what_is_not_there(tmp_path: Path) -> None:
     wrong = wrong_experiments(tmp_path, EXPERIMENTS)
-    print(wrong)
     assert wrong <= WRONG * EXPERIMENTS, f"{wrong} of {EXPERIMENTS} experiments find something"
 
 

@@ -59,7 +59,8 @@ class Sums:
         if self.bounds is None:
             return mean(*self.parts, z_of(tests))
         low, high = self.bounds
-        return bounded(self.counts, min(low, *self.counts), max(high, *self.counts), tests)
+        low, high = min([low, *self.counts]), max([high, *self.counts])
+        return bounded(self.counts, low, high, tests)
 
 
 @dataclass
