@@ -42,9 +42,9 @@ def database_at(path: Path) -> str:
     return database(path)
 
 
-def store_at(folder: Path, name: str = "matches.db") -> Store:
+def store_at(folder: Path, name: str = "matches.db", **more: Any) -> Store:
     """A store in a file, or in a database of its own."""
-    store = open_store(database_at(folder / name))
+    store = open_store(database_at(folder / name), **more)
     OPENED.append(store)
     return store
 

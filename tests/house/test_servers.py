@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing as closed_after
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from threading import Barrier
 
+import psycopg
 import pytest
+import sqlalchemy as sa
 
 from parlour.bots.search.search import Budget
 from parlour.house.analysis import DONE, NONE, RUNNING, Effort
+from parlour.house.database import BUCKETS, channel
 from parlour.house.house import House
 from parlour.house.rows import Stored
-from parlour.house.server_store import LEASE
+from parlour.house.server_store import FORGOTTEN, LEASE
 from parlour.house.stored_match import NoSeat
 from parlour.house.work_queue import WorkQueue, think_all
 from tests.house.houses import (
@@ -44,9 +48,9 @@ class Servers:
         self._open: list[House] = []
         self._tokens = (f"token-{number:010}" for number in count(1))
 
-    def start(self, **more: object) -> House:
+    def start(self, door: str = "", buckets: Collection[int] = BUCKETS, **more: object) -> House:
         """One more server."""
-        store = store_at(self._folder)
+        store = store_at(self._folder, door=door, buckets=buckets)
         given = {"clock": self.clock, "tokens": lambda: next(self._tokens), "effort": FEW, **more}
         house = house_at(store, **given, wait=lambda seconds, work: None)
         house.open()
@@ -354,3 +358,96 @@ def test_a_conflict_is_no_error(servers: Servers) -> None:
     answer = other.actions.act(opened.match, late.token, view.seq, "k", view.notations[0])
     assert answer.kind == "stale"
     assert other.queries.view(opened.match).seq == one.queries.view(opened.match).seq
+
+
+class Overheard:
+    """Whatever is told of changes while it listens."""
+
+    def __init__(self, house: House) -> None:
+        self._wake = house.store.database.wake
+        self._line = psycopg.connect(house.store.database.address(), autocommit=True)
+        for bucket in BUCKETS:
+            self._line.execute(f"LISTEN {channel(bucket)}".encode())
+        self._payloads = (notice.payload for notice in self._line.notifies())
+
+    def told(self) -> list[str]:
+        """The matches of the changes since it was asked before; they are told in their order."""
+        self._wake(0)
+        return [payload.split()[0] for payload in iter(lambda: next(self._payloads), "")]
+
+    def close(self) -> None:
+        self._line.close()
+
+
+def halves(servers: Servers) -> tuple[House, House]:
+    """Two servers of one door, each with half of the matches."""
+    even, odd = BUCKETS[::2], BUCKETS[1::2]
+    return servers.start(door="one", buckets=even), servers.start(door="one", buckets=odd)
+
+
+def test_a_change_is_told_only_where_somebody_may_need_it(servers: Servers) -> None:
+    houses = halves(servers)
+    opened = houses[0].matchmaking.open_match("last-glow", seed=7)
+    home = next(house for house in houses if house.serves(opened.match))
+    away = next(house for house in houses if house is not home)
+    player = Player(home, opened.match, token_of(opened))
+    with closed_after(Overheard(home)) as ear:
+        assert player.first().taken
+        assert ear.told() == [], "nobody else keeps this table"
+        player.house = away
+        answer = player.first()
+        assert ear.told() == [opened.match], "its home has to hear of it"
+        player.house = home
+        until(lambda: player.seq() == answer.seq)
+        servers.start()
+        assert player.first().taken
+        assert ear.told() == [opened.match], "another door serves the same tables"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_servers_of_one_door_show_the_same(servers: Servers, seed: int) -> None:
+    houses = halves(servers)
+    opened = houses[seed % 2].matchmaking.open_match("last-glow", seed=seed)
+    home = next(house for house in houses if house.serves(opened.match))
+    heard: list[int] = []
+    home.presence.listen(opened.match, lambda _, seq: heard.append(seq), [token_of(opened)])
+    player = Player(home, opened.match, token_of(opened))
+    for player.house in houses * 3:
+        answer = player.first()
+        until(lambda seq=answer.seq: seq in heard)  # type: ignore[misc]
+        assert {house.queries.view(opened.match).seq for house in houses} == {answer.seq}
+
+
+def test_a_server_that_was_forgotten_looks_at_everything_again(servers: Servers) -> None:
+    one, asleep = servers.start(), servers.start()
+    opened = one.matchmaking.open_match("last-glow", seed=7)
+    heard: list[int] = []
+    asleep.presence.listen(opened.match, lambda _, seq: heard.append(seq), [token_of(opened)])
+    servers.clock.now += LEASE + FORGOTTEN + 1
+    one.jobs.claim()
+    player = Player(one, opened.match, token_of(opened))
+    answer = player.first()
+    assert [seq for seq in heard if seq > 0] == [], "nobody tells a server that is gone"
+    asleep.jobs.claim()
+    assert [seq for seq in heard if seq > 0] == [answer.seq]
+    later = player.first()
+    until(lambda: later.seq in heard)
+
+
+def test_a_new_server_waits_for_changes_that_nobody_will_tell_it_of(servers: Servers) -> None:
+    one = servers.start()
+    opened = one.matchmaking.open_match("last-glow", seed=7)
+    waiting = sa.text("SELECT count(*) FROM pg_locks WHERE mode = 'ShareLock' AND NOT granted")
+    with ThreadPoolExecutor(1) as pool:
+        with one.store.engine.begin() as writing:
+            writing.execute(sa.text("UPDATE match SET revision = revision + 1"))
+
+            def waits() -> bool:
+                with one.store.engine.connect() as looking:
+                    return bool(looking.execute(waiting).scalar())
+
+            new = pool.submit(servers.start)
+            until(waits)
+            assert not new.done()
+        revision = one.store.revision(opened.match)
+        assert new.result().store.revision(opened.match) == revision

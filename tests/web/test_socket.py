@@ -245,8 +245,8 @@ def test_what_changes_while_somebody_comes_stops_nobody(
         assert ada.table["seats"][1]["who"] == "random"
 
 
-def test_a_table_that_is_served_next_door_is_not_served_here(store: Store) -> None:
-    house = house_at(store, buckets=())
+def test_a_table_that_is_served_next_door_is_not_served_here(tmp_path: Path) -> None:
+    house = house_at(store_at(tmp_path, buckets=()))
     match, tokens = sealed_table(house)
     with line(house, match, tokens[0]) as ada, pytest.raises(WebSocketDisconnect) as left:
         ada.hear()

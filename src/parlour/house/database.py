@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Lock
@@ -28,17 +28,22 @@ from parlour.house.database_errors import (
     told_as,
     why_not,
 )
-from parlour.house.schema import metadata
+from parlour.house.schema import match_table, metadata, server_table
 
 CHANNEL = "parlour"
 BUSY_SECONDS = 10
 MIGRATIONS = Path(__file__).parent / "migrations"
 BUCKETS = range(64)
 """Matches fall into so many, each with a channel of its own: a server hears of those it serves."""
-TOLD = sa.func.pg_notify(
+OUTSIDE = sa.bindparam("outside", type_=sa.Boolean) | sa.exists().where(
+    server_table.c.door != sa.bindparam("door")
+)
+"""Whether anybody but the server that makes a change could need to hear of it. To tell wakes every
+server that listens, whatever it listens to."""
+PG_NOTIFY = sa.func.pg_notify(
     sa.bindparam("channel", type_=sa.Text), sa.bindparam("payload", type_=sa.Text)
 )
-NOTIFY = sa.select(TOLD)
+TOLD = sa.case((OUTSIDE, PG_NOTIFY))
 
 
 def bucket_of(match: str) -> int:
@@ -51,18 +56,23 @@ def channel(bucket: int) -> str:
     return f"{CHANNEL}_{bucket}"
 
 
-def notice(match: str, seq: int) -> dict[str, str]:
-    """What is told of a change, and where."""
-    return {"channel": channel(bucket_of(match)), "payload": f"{match} {seq}"}
-
-
 class Database:
     """Transactions, and whoever is told of them."""
 
-    def __init__(self, engine: sa.Engine, server: str = "") -> None:
+    def __init__(
+        self,
+        engine: sa.Engine,
+        server: str = "",
+        door: str = "",
+        buckets: Collection[int] = BUCKETS,
+    ) -> None:
         self.engine = engine
         self.server = server or secrets.token_urlsafe(12)
         """The name of this server among those that share the database."""
+        self.door = door or self.server
+        """The same for all servers that pass sockets on to each other."""
+        self.buckets = buckets
+        """Those of the matches whose sockets come here."""
         self.shared = engine.dialect.name == "postgresql"
         """Whether other servers may use the same database."""
         self.backends: set[int] = set()
@@ -106,15 +116,30 @@ class Database:
         with told_as(CannotRead), self._reads.connect() as connection:
             yield connection
 
+    def serves(self, match: str) -> bool:
+        """Whether sockets of a match come here, and changes by others are heard."""
+        return bucket_of(match) in self.buckets
+
+    def notice(self, match: str, seq: int) -> dict[str, str | bool]:
+        """What is told of a change, and where."""
+        told = {"channel": channel(bucket_of(match)), "payload": f"{match} {seq}"}
+        return {**told, "door": self.door, "outside": not self.serves(match)}
+
     def notify(self, connection: sa.Connection, match: str, seq: int) -> None:
         """Let other servers hear of a change once it is durable."""
         if self.shared:
-            connection.execute(NOTIFY, notice(match, seq))
+            connection.execute(sa.select(TOLD), self.notice(match, seq))
 
     def wake(self, bucket: int) -> None:
         """Wake whoever listens there, for nothing."""
         with self.saving() as connection:
-            connection.execute(NOTIFY, {"channel": channel(bucket), "payload": ""})
+            connection.execute(sa.select(PG_NOTIFY), {"channel": channel(bucket), "payload": ""})
+
+    def await_writers(self) -> None:
+        """Wait until every change of a match that has begun is stored or given up."""
+        with self.saving() as connection:
+            name = connection.dialect.identifier_preparer.format_table(match_table)
+            connection.exec_driver_sql(f"LOCK TABLE {name} IN SHARE MODE")
 
     def tell(self, changed: Callable[[str, int], None]) -> None:
         """Have somebody told of every change once it is durable: the match and its revision."""
@@ -133,7 +158,9 @@ class Database:
             return dict(row) if row is not None else None
 
 
-def open_database(url: str, server: str = "") -> Database:
+def open_database(
+    url: str, server: str = "", door: str = "", buckets: Collection[int] = BUCKETS
+) -> Database:
     """Open a database for a server, bringing its tables up to date; `sqlite:///matches.db` is a
     file."""
     try:
@@ -151,7 +178,7 @@ def open_database(url: str, server: str = "") -> Database:
     except BaseException:
         engine.dispose()
         raise
-    return Database(engine, server)
+    return Database(engine, server, door, buckets)
 
 
 def _make_ready(engine: sa.Engine) -> None:

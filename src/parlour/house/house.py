@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 
 from parlour.bots import make_bot
 from parlour.engine.core.playout import Policy
@@ -12,7 +12,6 @@ from parlour.games import find_game
 from parlour.house.actions import Actions
 from parlour.house.analysis import Analyser, Effort
 from parlour.house.daily import Daily
-from parlour.house.database import BUCKETS, bucket_of
 from parlour.house.jobs import Jobs
 from parlour.house.listeners import Listeners
 from parlour.house.matchmaking import Matchmaking
@@ -45,17 +44,15 @@ class House:
         queue: WorkQueue | None = None,
         wait: Wait = by_timer,
         effort: Effort | None = None,
-        buckets: Collection[int] = BUCKETS,
     ) -> None:
-        """`buckets`: those of the matches whose sockets come here, where servers share them."""
         self.store = store
-        self.buckets = buckets
+        self.serves = store.database.serves
         self.clock = clock
         self.find = find
         self.queue = queue or AtOnce(find)
         timers = Timers(clock, wait, self._ring)
         self.listeners = Listeners()
-        self.tables = TableCache(store, clock, find, bots, limits or Limits(), timers, self.serves)
+        self.tables = TableCache(store, clock, find, bots, limits or Limits(), timers)
         self.turns = Turns(self.tables, self.listeners, self.queue, timers, wait)
         self.strangers = Strangers(self.tables, self.listeners, self.turns, wait)
         self.presence = Presence(self.tables, self.listeners, self.strangers, self.turns.advance)
@@ -63,16 +60,12 @@ class House:
         self.analysis = Analyser(self.tables, self.queue, effort or Effort())
         self.persons = Persons(self.tables, self.listeners, self.turns, self.analysis, tokens)
         self.actions = Actions(self.tables, self.listeners, self.presence, self.turns)
-        self.jobs = Jobs(self.tables, self.turns, self.analysis, wait)
-        self.notices = Notices(store, buckets, self._heard, self._lost)
+        self.jobs = Jobs(self.tables, self.turns, self.analysis, wait, self._lost)
+        self.notices = Notices(store, self._heard, self._lost)
         self.matchmaking = Matchmaking(
             self.tables, self.listeners, self.turns, self.queries, self.strangers, tokens
         )
         self.daily = Daily(self.tables, self.matchmaking)
-
-    def serves(self, match: str) -> bool:
-        """Whether sockets of a match come here, and changes of others are heard."""
-        return bucket_of(match) in self.buckets
 
     def open(self) -> None:
         """Before anybody comes: hear what other servers store, and go on with what was left."""

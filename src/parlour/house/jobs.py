@@ -7,7 +7,7 @@ have to write anything for each of them.
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from threading import Thread
 from typing import Final
 
@@ -31,12 +31,21 @@ Claimed = Sequence[tuple[Job, bool]]
 class Jobs:
     """Takes up what nobody does."""
 
-    def __init__(self, tables: TableCache, turns: Turns, analysis: Analyser, wait: Wait) -> None:
+    def __init__(
+        self,
+        tables: TableCache,
+        turns: Turns,
+        analysis: Analyser,
+        wait: Wait,
+        forgotten: Callable[[], None],
+    ) -> None:
         self._tables = tables
         self._store = tables.store
         self._turns = turns
         self._analysis = analysis
         self._wait = wait
+        self._forgotten = forgotten
+        """Called when others did not know of this server, and may not have told it of changes."""
         self._pause = tables.store.servers.lease / RENEWALS
         self._closed = False
 
@@ -56,8 +65,8 @@ class Jobs:
     def claim(self) -> Claimed:
         """Take what no living server does, and whether persons wait for it: those come first."""
         now = self._tables.clock()
-        if self._store.shared:
-            self._store.servers.renew(now)
+        if self._store.shared and not self._store.servers.renew(now):
+            self._forgotten()
         found = self._store.servers.claim(now, AT_ONCE if self._store.shared else ALL)
         for job, _ in found:
             if job.kind != REVIEW_JOB:

@@ -6,7 +6,7 @@ A notice carries a match and its sequence number, nothing else: each server read
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from contextlib import suppress
 from threading import Event, Thread
 from typing import Final
@@ -29,12 +29,11 @@ class Notices:
     def __init__(
         self,
         store: Store,
-        buckets: Collection[int],
         heard: Callable[[str, int], None],
         lost: Callable[[], None],
     ) -> None:
         self._store = store
-        self._buckets = buckets
+        self._buckets = store.database.buckets
         """Of the matches that it hears of."""
         self._heard = heard
         self._lost = lost

@@ -106,6 +106,7 @@ server_table = sa.Table(
     metadata,
     sa.Column("id", sa.String(32), primary_key=True),
     sa.Column("lease", sa.Double, nullable=False),
+    sa.Column("door", sa.String(32), nullable=False, server_default=""),
 )
 
 job_table = sa.Table(

@@ -13,8 +13,8 @@ from parlour.house.statements import this_job
 
 LEASE = 15.0
 """Seconds after which a server that has not been heard of counts as dead."""
-FORGOTTEN = 86_400.0
-"""Seconds after which nobody remembers it."""
+FORGOTTEN = 600.0
+"""Seconds after which nobody remembers it, nor tells it of changes."""
 
 
 class ServerStore:
@@ -25,19 +25,21 @@ class ServerStore:
         self.shared = database.shared
         self.lease = LEASE
 
-    def renew(self, now: float) -> None:
-        """Say that this server is there, for as long as a lease lasts."""
-        values = {"lease": now + self.lease}
+    def renew(self, now: float) -> bool:
+        """Say that this server is there, for as long as a lease lasts; whether others knew it. If
+        not, they tell it of all changes from now on."""
+        values = {"id": self.database.server, "lease": now + self.lease}
         with self.database.saving() as connection:
-            mine = (
-                server_table.update()
-                .where(server_table.c.id == self.database.server)
-                .values(values)
-            )
-            if connection.execute(mine).rowcount == 0:
-                connection.execute(server_table.insert(), {"id": self.database.server, **values})
+            mine = server_table.c.id == self.database.server
+            change = server_table.update().where(mine).values(values)
+            known = connection.execute(change).rowcount == 1
+            if not known:
+                connection.execute(server_table.insert(), {**values, "door": self.database.door})
             gone = server_table.c.lease < now - FORGOTTEN
             connection.execute(server_table.delete().where(gone))
+        if not known:
+            self.database.await_writers()
+        return known
 
     def leave(self, server: str) -> None:
         """A server is there no more: others take its jobs at once."""

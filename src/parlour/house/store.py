@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import asdict
 from functools import cache
 from typing import Any
 
 import sqlalchemy as sa
 
-from parlour.house.database import TOLD, Database, notice, open_database
+from parlour.house.database import BUCKETS, TOLD, Database, open_database
 from parlour.house.database_errors import StoreFailed
 from parlour.house.day_store import DayStore
 from parlour.house.person_store import PersonStore
@@ -102,9 +102,9 @@ class Store:
         """Refuse a change that was decided on an older state of the match; let other servers hear
         of any other once it is durable."""
         values = {"revision": change.revision + 1, **change.facts}
-        known = {"this_match": change.match, "this_revision": change.revision}
+        known: dict[str, Any] = {"this_match": change.match, "this_revision": change.revision}
         if self.shared:
-            known |= notice(change.match, change.seq)
+            known |= self.database.notice(change.match, change.seq)
         claim = claiming(tuple(values), self.shared)
         if connection.execute(claim, values | known).rowcount != 1:
             raise Conflict
@@ -312,6 +312,8 @@ def claiming(columns: tuple[str, ...], shared: bool) -> sa.Update:
     return change.returning(TOLD) if shared else change
 
 
-def open_store(url: str, server: str = "") -> Store:
+def open_store(
+    url: str, server: str = "", door: str = "", buckets: Collection[int] = BUCKETS
+) -> Store:
     """The store of a server in a database; `sqlite:///matches.db` is a file."""
-    return Store(open_database(url, server))
+    return Store(open_database(url, server, door, buckets))

@@ -69,10 +69,9 @@ class TableCache:
         bots: Callable[[str, Game], Policy],
         limits: Limits,
         timers: Timers,
-        hears: Callable[[str], bool],
     ) -> None:
         self.store = store
-        self._hears = hears
+        self._hears = store.database.serves
         """Whether it is heard what other servers change in a match; else it is looked up."""
         self.clock = clock
         self.find = find

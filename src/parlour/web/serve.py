@@ -22,7 +22,6 @@ from starlette.types import ASGIApp
 from parlour.bots.advice import HINTS
 from parlour.engine.errors import ParlourError
 from parlour.house.analysis import Effort
-from parlour.house.database import BUCKETS
 from parlour.house.house import House
 from parlour.house.store import open_store
 from parlour.house.work_queue import WorkQueue
@@ -95,15 +94,17 @@ def command(arguments: argparse.Namespace) -> int:
 def serve_one(options: ServeOptions, place: WorkerPlace | None = None) -> None:
     """Serve the house, or be one of several processes that share its door, in the place of one
     that has died: what that did nobody has to wait for until its lease ends."""
-    store = open_store(options.database, place.name if place is not None else "")
-    if place is not None and place.before:
-        store.servers.leave(place.before)
+    if place is None:
+        store = open_store(options.database)
+    else:
+        store = open_store(options.database, place.name, place.door_name, place.homes.buckets)
+        if place.before:
+            store.servers.leave(place.before)
     queue = WorkQueue()
     workers = Workers(queue, max((os.cpu_count() or 1) // options.workers, 1))
     hints = replace(HINTS, seconds=options.hint_seconds)
-    buckets = place.homes.buckets if place is not None else BUCKETS
     effort = Effort(hints, aside=_in_a_thread)
-    house = House(store, queue=queue, effort=effort, buckets=buckets)
+    house = House(store, queue=queue, effort=effort)
     collect_seldom()
     desk = ExperimentJobs(data_folder() / "lab") if options.workers == 1 else None
     try:

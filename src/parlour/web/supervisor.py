@@ -37,6 +37,7 @@ class WorkerPlace:
     """What one process is told besides what all are."""
 
     door: socket.socket
+    door_name: str
     homes: Homes
     name: str
     """The name of its server."""
@@ -56,6 +57,7 @@ class Supervisor:
         self._told = told
         self._context = multiprocessing.get_context("spawn")
         self._boxes = letter_boxes(count)
+        self._name = secrets.token_urlsafe(12)
         self._born: dict[BaseProcess, tuple[WorkerPlace, float]] = {}
         """Where a process serves, and since when."""
         self._closing = False
@@ -78,7 +80,7 @@ class Supervisor:
 
     def _start(self, door: socket.socket, number: int, before: str = "") -> None:
         homes = Homes(number, self._boxes[number][0], [box for _, box in self._boxes])
-        place = WorkerPlace(door, homes, secrets.token_urlsafe(12), before)
+        place = WorkerPlace(door, self._name, homes, secrets.token_urlsafe(12), before)
         process = self._context.Process(target=_serve, args=(self._serve, self._told, place))
         process.start()
         self._born[process] = place, time.monotonic()
