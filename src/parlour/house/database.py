@@ -168,7 +168,8 @@ def open_database(
         is_file = parsed.get_backend_name() == "sqlite"
         if is_file and parsed.database in (None, "", ":memory:"):
             raise ParlourError("matches are kept in a file: sqlite:///FILE")
-        engine = sa.create_engine(parsed, connect_args={"timeout": BUSY_SECONDS} if is_file else {})
+        given = {"timeout": BUSY_SECONDS} if is_file else {}
+        engine = sa.create_engine(parsed, connect_args=given, pool_use_lifo=True)
     except (sa.exc.ArgumentError, ModuleNotFoundError) as error:
         raise ParlourError(f"'{url}' names no database ({error}): try sqlite:///FILE") from None
     if is_file:
