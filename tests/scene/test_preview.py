@@ -9,9 +9,9 @@ import pytest
 from parlour.engine.core.position import CHANCE
 from parlour.engine.core.rng import Kiss
 from parlour.games import all_games, find_game
-from parlour.scene.preview import Preview, preview
+from parlour.scene.preview import NOTHING, GaugeChange, Preview, preview
 from parlour.testing.checks import some, walk
-from tests.examples import lucky_square
+from tests.examples import lucky_square, tic_tac_toe
 
 
 def tried(slug: str, words: dict[str, object], move: str) -> Preview:
@@ -22,19 +22,38 @@ def tried(slug: str, words: dict[str, object], move: str) -> Preview:
 
 def test_a_move_without_chance_shows_what_it_does() -> None:
     shown = tried("last-glow", {"sp": 4, "throttles": 1, "placed": 1}, "throttle")
-    changed = {change.name: change.words for change in shown.certain}
-    assert changed["lighthouse"] == "3,3 to 2,3"
-    assert changed["sp"] == "4 to 3"
-    assert (shown.asked, shown.possible) == ("", ())
+    assert shown.lines() == [
+        "The Lighthouse goes from 3,3 to 2,3.",
+        "Structure 4 → 3: a sailor starts patching.",
+    ]
+    assert shown.gauges == (GaugeChange("structure", -1),)
 
 
 def test_outcomes_that_come_to_the_same_are_taken_together() -> None:
     shown = tried("last-glow", {"lighthouse": "2,3", "hearts": ["1,4"]}, "hunt 1,4")
-    assert shown.asked == "hunt die"
     assert [turn.chance for turn in shown.possible] == [Fraction(2, 3), Fraction(1, 3)]
-    assert shown.possible[0].changes == ()
-    gained = {change.name: change.words for change in shown.possible[1].changes}
-    assert gained == {"hearts": "-1,4", "items": "+1,4"}
+    assert shown.lines() == ["4 in 6: Nothing changes.", "2 in 6: The Heart on 1,4 calms."]
+
+
+def test_what_comes_either_way_is_said_once() -> None:
+    last = {"lighthouse": "2,3", "hearts": ["1,4"], "placed": 4}
+    shown = tried("last-glow", last, "hunt 1,4")
+    assert shown.lines()[2] == (
+        "Either way: The Lighthouse falls from 2,3 to 3,3. The lamp fades to 2."
+    )
+
+
+def test_a_move_that_changes_nothing_says_so() -> None:
+    shown = tried("last-glow", {"sp": 6}, "repair")
+    assert shown.lines() == ["Nothing changes: Structure is full."]
+
+
+def test_a_game_that_narrates_nothing_tells_the_difference() -> None:
+    game = tic_tac_toe.GAME
+    position = game.start()
+    shown = preview(game, position, position.moves()[0], 0)
+    assert len(shown.lines()) == 1
+    assert shown.lines() != [NOTHING]
 
 
 @pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.slug)
@@ -72,6 +91,5 @@ def test_what_hangs_on_a_covered_answer_is_not_called_certain() -> None:
     position.apply(position.book().number("accept"))
     answer = position.book().number("accept")
     shown = preview(game, position, answer, 1)
-    rerolled = [change.name for change in shown.certain if "santo" in change.name]
-    assert rerolled == [], "whether Santo pays a fan is not known"
+    assert not [line for line in shown.certain if "Santo" in line], "what Santo does is not known"
     assert shown.possible == ()

@@ -218,8 +218,7 @@ def test_what_tells_what_is_certain_and_what_chance_may_add(run: Run) -> None:
     lines = ["what hunt 1,3", "what light", "what", "what hunt 4,4", "quit", "n"]
     code, out, _ = run("play", "last-glow", "--seed", "1", "--plain", lines=lines)
     assert code == 0
-    assert "For certain: placed 0 to 1." in out
-    assert "67%: nothing changes." in out
-    assert "33%: hearts -1,3, items +1,3." in out
-    assert "brightness 3 to 5" in out
+    assert "4 in 6: Nothing changes." in out
+    assert "2 in 6: The Heart on 1,3 calms." in out
+    assert "Brightness 3 → 5." in out
     assert "Say which move" in out

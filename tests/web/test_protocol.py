@@ -45,7 +45,6 @@ PARTS: dict[str, type] = {
     "Seat": messages.SeatShown,
     "ReactionWindow": messages.WindowShown,
     "Missed": Missed,
-    "Turn": messages.ChanceTurn,
     "Advised": messages.Advised,
 }
 UNIONS = {"Patch": "op", "Cue": "do", "Zone": "is"}

@@ -130,9 +130,10 @@ def test_a_preview_says_what_is_certain_and_what_chance_may_add(house: House) ->
     match, token = glow_table(house)
     with line(house, match, token) as at:
         at.hear()
-        assert at.ask(act="preview", move="light")["certain"]
+        assert at.ask(act="preview", move="light")["lines"] == ["Brightness 3 → 5."]
         hunt = next(each for each in at.moves() if each.startswith("hunt"))
-        assert at.ask(act="preview", move=hunt)["turns"]
+        calms = [each for each in at.ask(act="preview", move=hunt)["lines"] if "calms" in each]
+        assert calms[0][1:7] == " in 6:"
         assert at.ask(act="preview", move="send")["is"] == "refused"
         assert house.queries.view(match).seq == at.table["seq"], "nothing has happened"
 

@@ -75,6 +75,9 @@ class Game:
     """How it is drawn; see `parlour.scene.look`."""
     log_line: Callable[[Event], str] | None = None
     """One event in plain words."""
+    preview_line: Callable[[Event], str] | None = None
+    """The same for an event that a move would bring, where that is said otherwise: shorter, and
+    without the dice; empty if it says nothing that one wants to know before."""
     cues: Callable[[Event], tuple[Any, ...]] | None = None
     """How an event is staged; see `parlour.scene.cues`."""
     touches: Callable[[Any, int], tuple[tuple[str, ...], ...]] | None = None

@@ -160,21 +160,14 @@ class WhyMessage(Struct, tag_field="is", tag="why"):
     rule: str
 
 
-class ChanceTurn(Struct):
-    """What some outcomes of chance would change."""
-
-    chance: str
-    changes: list[str]
-
-
 class PreviewMessage(Struct, tag_field="is", tag="preview"):
     """What a move would do, in words."""
 
     move: str
     seq: int
-    certain: list[str]
-    asked: str
-    turns: list[ChanceTurn]
+    lines: list[str]
+    gauges: list[list[str]]
+    """The ids of gauges that it would move, and how far: '+1'."""
 
 
 class HintMessage(Struct, tag_field="is", tag="hint"):

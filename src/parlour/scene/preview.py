@@ -1,51 +1,94 @@
-"""Previews for every game, from its rules alone: what a move certainly does, and what chance
-may add. Never what chance will give."""
+"""Previews: what a move would do, told as the log would tell it. The move is played on a copy up to
+the next decision or chance event; what chance may then bring is told by its outcomes, never by the
+one that will come."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from parlour.engine.core.playout import seen_by
 from parlour.engine.core.position import CHANCE, Position
 from parlour.engine.core.rng import Kiss
+from parlour.engine.events import Audience, Event
 from parlour.engine.game import Game
-from parlour.scene.choices import after
+from parlour.scene.default_scene import scene_of
+from parlour.scene.table import Gauge
 
 ASKED = ("to_move", "chance")
 """Fields of every description that say what is asked, not what lies on the table."""
 DEALS = 12
 """What a seat does not know is dealt so often: certain is what comes of a move every time."""
-
-
-@dataclass(frozen=True, slots=True)
-class FactChange:
-    """One fact of the position that would be different."""
-
-    name: str
-    words: str
-    """'3 to 5', '+1,3', '-2,4'."""
+NAMED = 4
+"""Outcomes that are told one by one."""
+DIE = 6
+NOTHING = "Nothing changes."
 
 
 @dataclass(frozen=True, slots=True)
 class Possibility:
-    """What some of the outcomes of the chance event that follows would change."""
+    """What some of the outcomes of the chance event that follows would bring."""
 
     chance: Fraction
-    changes: tuple[FactChange, ...]
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GaugeChange:
+    """How far a gauge on the table would move."""
+
+    gauge: str
+    by: int
 
 
 @dataclass(frozen=True, slots=True)
 class Preview:
     """A move tried out on a copy, up to the next decision or chance event."""
 
-    certain: tuple[FactChange, ...]
-    asked: str
-    """The chance event that follows, if one does."""
-    possible: tuple[Possibility, ...]
-    """What it can bring, outcomes that come to the same taken together, the likeliest first;
-    nothing if none of them changes anything."""
+    certain: tuple[str, ...]
+    possible: tuple[Possibility, ...] = ()
+    """What chance can bring then; outcomes that tell the same are one, the likeliest first."""
+    gauges: tuple[GaugeChange, ...] = ()
+
+    def lines(self) -> list[str]:
+        """All of it in words, a line each."""
+        either = _end_of_all([each.lines for each in self.possible])
+        told = [each.lines[: len(each.lines) - len(either)] for each in self.possible]
+        chances = [
+            f"{odds(each.chance)}: {' '.join(lines) or NOTHING}"
+            for each, lines in zip(self.possible, told, strict=True)
+        ]
+        rest = ["Or something else."] if len(chances) > NAMED else []
+        always = [f"Either way: {' '.join(either)}"] if either else []
+        return [*self.certain, *chances[:NAMED], *rest, *always] or [NOTHING]
+
+
+def _end_of_all(told: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
+    """The lines with which all of them end.
+
+    >>> _end_of_all([("It calms.", "It gets dark."), ("It gets dark.",)])
+    ('It gets dark.',)
+    """
+    found: list[str] = []
+    for lines in zip(*(reversed(each) for each in told), strict=False):
+        if len(set(lines)) > 1:
+            break
+        found.insert(0, lines[0])
+    return tuple(found)
+
+
+def odds(chance: Fraction) -> str:
+    """A chance as people say it: in sixths where a die decides.
+
+    >>> odds(Fraction(1, 2)), odds(Fraction(1, 10)), odds(Fraction(13, 80)), odds(Fraction(1, 900))
+    ('3 in 6', '1 in 10', '16 %', 'under 1 %')
+    """
+    if DIE % chance.denominator == 0:
+        return f"{chance * DIE} in {DIE}"
+    if chance.numerator == 1 and chance.denominator <= 20:
+        return f"1 in {chance.denominator}"
+    return f"{float(chance):.0%}".replace("%", " %") if chance >= Fraction(1, 100) else "under 1 %"
 
 
 def preview(game: Game, position: Position, move: int, seat: int) -> Preview:
@@ -54,50 +97,85 @@ def preview(game: Game, position: Position, move: int, seat: int) -> Preview:
     >>> from parlour.games import find_game
     >>> glow = find_game("last-glow")
     >>> position = glow.position({"lighthouse": "2,3", "hearts": ["1,3"]})
-    >>> shown = preview(glow, position, position.book().number("hunt 1,3"), 0)
-    >>> shown.asked, [str(each.chance) for each in shown.possible]
-    ('hunt die', ['1/2', '1/2'])
+    >>> preview(glow, position, position.book().number("hunt 1,3"), 0).lines()
+    ['3 in 6: The Heart on 1,3 calms.', '3 in 6: Nothing changes.']
     """
     deals = DEALS if position.has_secrets() else 1
     found = [
         _one(game, seen_by(position, seat, Kiss(1 + deal)), move, seat) for deal in range(deals)
     ]
     first = found[0]
-    certain = tuple(each for each in first.certain if all(each in other.certain for other in found))
-    same = all((other.asked, other.possible) == (first.asked, first.possible) for other in found)
+    same = all(other.possible == first.possible for other in found)
     if deals > 1 and position.reveals(move):
         same = False  # what follows hangs on what it shows
-    return Preview(certain, first.asked if same else "", first.possible if same else ())
+    return Preview(
+        tuple(line for line in first.certain if all(line in other.certain for other in found)),
+        first.possible if same else (),
+        tuple(each for each in first.gauges if all(each in other.gauges for other in found)),
+    )
 
 
 def _one(game: Game, known: Position, move: int, seat: int) -> Preview:
     """A move tried on a full position."""
-    then = after(known, move)
-    certain = tuple(_changes(game, known, then, seat))
+    then, lines = _played(game, known, move, seat)
+    gauges = tuple(_gauge_changes(game, known, then, seat))
     if then.to_move() != CHANCE:
-        return Preview(certain, "", ())
-    return Preview(certain, then.asks(), _possible(game, then, seat))
+        return Preview(lines, (), gauges)
+    return Preview(lines, _possible(game, then, seat), gauges)
 
 
 def _possible(game: Game, position: Position, seat: int) -> tuple[Possibility, ...]:
     outcomes = position.outcomes()
     total = sum(weight for _, weight in outcomes)
-    found: dict[tuple[FactChange, ...], int] = {}
+    found: dict[tuple[str, ...], int] = {}
     for outcome, weight in outcomes:
-        changes = tuple(_changes(game, position, after(position, outcome), seat))
-        found[changes] = found.get(changes, 0) + weight
+        _, lines = _played(game, position, outcome, seat)
+        found[lines] = found.get(lines, 0) + weight
     if list(found) == [()]:
         return ()
     ordered = sorted(found.items(), key=lambda each: -each[1])
-    return tuple(Possibility(Fraction(weight, total), changes) for changes, weight in ordered)
+    return tuple(Possibility(Fraction(weight, total), lines) for lines, weight in ordered)
 
 
-def _changes(game: Game, old: Position, new: Position, seat: int) -> Iterator[FactChange]:
+def _played(
+    game: Game, position: Position, move: int, seat: int
+) -> tuple[Position, tuple[str, ...]]:
+    """The position after a move or outcome, and what a seat would be told of it."""
+    then, audience = position.copy(), Audience()
+    then.audience = audience
+    then.apply(move)
+    then.audience = None
+    if game.log_line is None:
+        return then, tuple(_differences(game, position, then, seat))
+    return then, told_ahead(game, (event.seen_by(seat) for event in audience.events))
+
+
+def told_ahead(game: Game, events: Iterable[Event]) -> tuple[str, ...]:
+    """Events that may come, in words; a game may say them shorter, or leave some out."""
+    say = game.preview_line or game.log_line
+    assert say is not None
+    return tuple(dict.fromkeys(line for line in map(say, events) if line))
+
+
+def _gauge_changes(game: Game, old: Position, new: Position, seat: int) -> Iterator[GaugeChange]:
+    before = {zone.id: zone for zone in scene_of(game, old, seat).zones if isinstance(zone, Gauge)}
+    for zone in scene_of(game, new, seat).zones if before else ():
+        if isinstance(zone, Gauge) and zone.id in before:
+            by = zone.value - before[zone.id].value
+            if by:
+                yield GaugeChange(zone.id, by)
+
+
+# Games that narrate nothing: what is different in the description
+
+
+def _differences(game: Game, old: Position, new: Position, seat: int) -> Iterator[str]:
     before, later = dict(_flat(old.known_to(seat))), dict(_flat(new.known_to(seat)))
     for name in [*before, *(name for name in later if name not in before)]:
         one, other = before.get(name), later.get(name)
         if one != other and name.split(" ")[0] not in (*ASKED, *game.pending):
-            yield FactChange(name.replace("_", " "), _difference(one, other))
+            words = f"{name.replace('_', ' ')}: {_difference(one, other)}."
+            yield words[0].upper() + words[1:]
 
 
 def _flat(words: dict[str, object], above: str = "") -> Iterator[tuple[str, object]]:

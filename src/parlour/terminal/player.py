@@ -16,7 +16,7 @@ from parlour.match.log import ending_of, line_of
 from parlour.match.match import Match
 from parlour.match.rulebook import rule_text, rules_text
 from parlour.scene.default_scene import scene_of
-from parlour.scene.preview import FactChange, preview
+from parlour.scene.preview import preview
 from parlour.scene.text import say
 from parlour.terminal.console import TerminalConsole
 from parlour.terminal.log import LogEntry, event_lines, lines_of, result_words
@@ -25,9 +25,6 @@ from parlour.terminal.review import review_here
 from parlour.terminal.screen import OfferedMove, options_of, plain_moves
 from parlour.terminal.storage import autosave_path, default_save_path, write_match
 from parlour.terminal.typed_input import COMMANDS, command_in, read_any_move, read_move
-
-MOST_POSSIBLE = 8
-"""Outcomes of chance that a preview lists."""
 
 
 class Leave(Exception):
@@ -250,14 +247,8 @@ class TerminalPlayer:
         """A move tried out, as far as nobody rolls."""
         if not text:
             raise ParlourError("say which move: what hunt 2,2, for example")
-        shown = preview(self.match.game, position, read_move(text, position), seat)
-        self.console.tell(f"For certain: {_told(shown.certain)}.")
-        if shown.asked:
-            self.console.tell(f"Then the {shown.asked}:")
-        for turn in shown.possible[:MOST_POSSIBLE]:
-            self.console.tell(f"  {float(turn.chance):.0%}: {_told(turn.changes)}.")
-        if len(shown.possible) > MOST_POSSIBLE:
-            self.console.tell(f"  and {len(shown.possible) - MOST_POSSIBLE} other outcomes.")
+        for line in preview(self.match.game, position, read_move(text, position), seat).lines():
+            self.console.tell(line)
 
     def _look(self, word: str, position: Position, seat: int) -> None:
         """Every line of the table that has the word in it."""
@@ -424,10 +415,6 @@ def play_matches(
     while following is not None:
         following = TerminalPlayer(following, console, save, resumed).play()
         resumed = None
-
-
-def _told(changes: tuple[FactChange, ...]) -> str:
-    return ", ".join(f"{change.name} {change.words}" for change in changes) or "nothing changes"
 
 
 def _sentence(text: str) -> str:

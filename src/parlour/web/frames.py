@@ -9,14 +9,13 @@ from typing import Any, ClassVar, Final, Generic
 import msgspec
 
 from parlour.bots.advice import Hint
-from parlour.bots.narration import result_words
+from parlour.bots.narration import MINUS, result_words
 from parlour.engine.game import Game
 from parlour.house.messages import (
     DATA,
     DRAWN,
     AdviceMessage,
     Advised,
-    ChanceTurn,
     F,
     Frame,
     LegalMove,
@@ -32,7 +31,7 @@ from parlour.match.log import LogLine
 from parlour.scene.cues import Cue, Travel
 from parlour.scene.ending import Ending
 from parlour.scene.look import Look
-from parlour.scene.preview import FactChange, Preview
+from parlour.scene.preview import Preview
 from parlour.scene.scene_data import CUES, scene_data, tagged
 from parlour.scene.table import Scene
 from parlour.scene.web import draw_ending
@@ -221,9 +220,5 @@ def advice_message(seq: int, found: Hint) -> AdviceMessage:
 
 def preview_message(move: str, seq: int, shown: Preview) -> PreviewMessage:
     """What a move would do, in words."""
-    turns = [ChanceTurn(str(turn.chance), _changes(turn.changes)) for turn in shown.possible]
-    return PreviewMessage(move, seq, _changes(shown.certain), shown.asked, turns)
-
-
-def _changes(found: Sequence[FactChange]) -> list[str]:
-    return [f"{change.name}: {change.words}" for change in found]
+    gauges = [[each.gauge, f"{each.by:+d}".replace("-", MINUS)] for each in shown.gauges]
+    return PreviewMessage(move, seq, shown.lines(), gauges)

@@ -63,6 +63,7 @@ GAME = Game(
     scene=scene.scene,
     look=LOOK,
     log_line=narration.log_line,
+    preview_line=narration.preview_line,
     cues=narration.cues,
     touches=touch.touches,
     move_meant=touch.move_meant,

@@ -109,11 +109,9 @@
  *   rematch: string}} TableMessage
  */
 
-/** @typedef {{chance: string, changes: string[]}} Turn */
-
 /**
- * @typedef {{is: "preview", move: string, seq: number, certain: string[], asked: string,
- *   turns: Turn[]}} PreviewMessage
+ * @typedef {{is: "preview", move: string, seq: number, lines: string[],
+ *   gauges: string[][]}} PreviewMessage
  */
 
 /** @typedef {{move: string, label: string, result: string}} Advised */

@@ -106,7 +106,10 @@ export class Tips {
     const detail = written ? null : thing.getAttribute("data-detail");
     if (detail) lines.push(...detail.split("\n").map((line) => made("p", line)));
     if (choice?.warning) lines.push(made("p", choice.warning, "warning"));
-    if (preview) lines.push(...foretold(preview));
+    if (preview) {
+      lines.push(...preview.lines.map((line) => made("p", line)));
+      for (const [id, words] of preview.gauges) this.label(id, words);
+    }
     this.box.replaceChildren(...lines);
     this.box.hidden = lines.length === 0;
     this.place(thing);
@@ -129,31 +132,20 @@ export class Tips {
   forecasts(thing) {
     /** @type {[string, string][]} */
     const forecasts = JSON.parse(thing.getAttribute("data-forecasts") ?? "[]");
-    for (const [id, words] of forecasts) {
-      const other = document.getElementById(id);
-      if (other === null) continue;
-      const box = core(other).getBoundingClientRect();
-      const label = made("div", words, "forecast");
-      label.style.left = `${box.x + box.width / 2}px`;
-      label.style.top = `${box.y + box.height / 2}px`;
-      label.dataset.words = words;
-      label.style.setProperty("--across", `${box.width}px`);
-      label.style.setProperty("--down", `${box.height}px`);
-      named("flights", HTMLElement).append(label);
-    }
+    for (const [id, words] of forecasts) this.label(id, words);
   }
-}
 
-/** A preview in lines: what is certain, then what chance may add. @param {PreviewMessage} preview */
-function foretold(preview) {
-  const lines = preview.certain.slice(0, 6).map((change) => made("p", sentence(change)));
-  if (preview.asked) {
-    lines.push(made("p", `Then chance: ${preview.asked}`, "chance"));
-    for (const turn of preview.turns.slice(0, 5)) {
-      lines.push(made("p", `${turn.chance}: ${turn.changes.slice(0, 3).join("; ") || "no change"}`));
-    }
-    const more = preview.turns.length - 5;
-    if (more > 0) lines.push(made("p", `and ${more} more`, "chance"));
+  /** A few words on a thing, for as long as one looks. @param {string} id @param {string} words */
+  label(id, words) {
+    const other = document.getElementById(id);
+    if (other === null) return;
+    const box = core(other).getBoundingClientRect();
+    const label = made("div", words, "forecast");
+    label.style.left = `${box.x + box.width / 2}px`;
+    label.style.top = `${box.y + box.height / 2}px`;
+    label.dataset.words = words;
+    label.style.setProperty("--across", `${box.width}px`);
+    label.style.setProperty("--down", `${box.height}px`);
+    named("flights", HTMLElement).append(label);
   }
-  return lines;
 }

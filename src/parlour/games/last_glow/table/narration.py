@@ -59,6 +59,43 @@ def log_line(event: Event) -> str:
     return LOG[event.kind].format(**facts)
 
 
+def preview_line(event: Event) -> str:
+    """An event that may come: without its die, and how far a gauge moves."""
+    facts = event.facts
+    if event.kind in ("light", "repair"):
+        name, gauge = ("Brightness", "brightness") if event.kind == "light" else ("Structure", "sp")
+        if not facts["gained"]:
+            return f"Nothing changes: {name} is full."
+        return _changed(name, facts[gauge], _whole(facts["gained"])) + "."
+    if event.kind == "hunt":
+        return f"The Heart on {facts['square']} calms." if facts["calmed"] else "Nothing changes."
+    if event.kind == "heart":
+        where = {"explosion": "explodes", "planet": "reaches the planet"}.get(
+            str(facts["to"]), f"moves to {facts['to']}"
+        )
+        return f"The Heart on {facts['from']} {where}."
+    if event.kind == "blocked":
+        come = "stays" if facts["stays"] else "rolls again"
+        return f"The Heart on {facts['from']} {come}."
+    if event.kind == "damage":
+        more = ": a sailor starts patching" if facts["patching"] else ""
+        return _changed("Structure", facts["sp"], -_whole(facts["points"])) + more + "."
+    if event.kind == "fade":
+        return f"The lamp fades to {facts['brightness']}."
+    if event.kind == "turn":
+        return ""
+    return log_line(event)
+
+
+def _changed(name: str, now: object, by: int) -> str:
+    return f"{name} {_whole(now) - by} → {now}"
+
+
+def _whole(fact: object) -> int:
+    assert isinstance(fact, int)
+    return fact
+
+
 WALKS = {
     "LG-9": "plate-light",
     "LG-10": "plate-repair",
@@ -102,9 +139,7 @@ def _gain(facts: Facts, gauge: str) -> tuple[Cue, ...]:
 
 
 def _die(facts: Facts) -> tuple[int, ...]:
-    die = facts["die"]
-    assert isinstance(die, int)
-    return (die,)
+    return (_whole(facts["die"]),)
 
 
 def _hunt(facts: Facts) -> tuple[Cue, ...]:
