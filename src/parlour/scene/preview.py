@@ -118,6 +118,8 @@ def preview(game: Game, position: Position, move: int, seat: int) -> Preview:
 def _one(game: Game, known: Position, move: int, seat: int) -> Preview:
     """A move tried on a full position."""
     then, lines = _played(game, known, move, seat)
+    if not lines and then.to_move() == seat:
+        lines = (f"Then: {scene_of(game, then, seat).prompt.text}.",)
     gauges = tuple(_gauge_changes(game, known, then, seat))
     if then.to_move() != CHANCE:
         return Preview(lines, (), gauges)

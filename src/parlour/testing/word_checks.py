@@ -1,0 +1,114 @@
+"""Checks of what people read at a table: previews say something, and nothing is said in the words
+of the data."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from parlour.engine.core.position import Position
+from parlour.engine.game import Game, Setup
+from parlour.match.rulebook import guide_text
+from parlour.scene.default_scene import scene_of
+from parlour.scene.preview import NOTHING, preview
+from parlour.scene.table import Graph, Grid, Scene, spots_of
+from parlour.testing.checks import Check, moves_of, play_history, some
+
+POSITIONS = 24
+MOVES = 12
+"""Moves of a position that are looked at."""
+WORD = re.compile(r"[A-Za-z0-9_]+(?:[-.][A-Za-z0-9_]+)*")
+CODE = re.compile(r"[A-Z]{1,4}[0-9]*|[A-Z]+[a-z]?[0-9]+|[A-Za-z0-9.-]*_.*|[a-z]+[0-9]+")
+"""Codes and abbreviations: W3, TU, I4, snake_case, card12."""
+HEADLINE = re.compile(r"[A-Z']{2,}(?:[ ,.!?-]+[A-Z']+)+")
+"""Capitals that are no abbreviation."""
+RULE = re.compile(r"\b[A-Z]{2}-R?[0-9]+[a-z]?\b")
+SHORT = 3
+"""Names of facts with so many letters or fewer are abbreviations, unless the guide has the word."""
+ALWAYS = {"A", "I"}
+
+
+def previews_say_something(game: Game, setup: Setup) -> None:
+    """Every legal move has a preview in words. That nothing changes is said only where it is so."""
+    for position in some(game, setup, POSITIONS):
+        seat = int(position.to_move())
+        for move in moves_of(position)[:MOVES]:
+            lines = preview(game, position, move, seat).lines()
+            assert all(line.strip() for line in lines), f"an empty line: {lines}"
+            if lines == [NOTHING]:
+                words = position.book().notation(move)
+                assert not _changes(position, move), f"'{words}' changes something: say what"
+
+
+def _changes(position: Position, move: int) -> bool:
+    """Whether a position is another one for whoever moves, but for what is asked."""
+    then = position.copy()
+    seat = int(position.to_move())
+    then.apply(move)
+    return then.known_to(seat) != position.known_to(seat)
+
+
+def people_read_words(game: Game, setup: Setup) -> None:
+    """What is said at a table has no names of fields, no ids, and no code that the guide does not
+    explain."""
+    if game.log_line is None:
+        return
+    known = set(WORD.findall(guide_text(game))) | ALWAYS
+    for position in some(game, setup, POSITIONS):
+        scene = scene_of(game, position, int(position.to_move()))
+        known |= set(_printed(scene))
+        names = {name for name in _names(position.describe()) if len(name) <= SHORT or "_" in name}
+        names |= {each for each in scene.ids() if "-" in each or "_" in each}
+        for text in _read(game, position):
+            _is_words(text, names, known)
+    for seed in range(4):
+        for step in play_history(game, setup, seed).steps:
+            for event in step.events:
+                _is_words(game.log_line(event), set(), known)
+
+
+def _printed(scene: Scene) -> Iterator[str]:
+    """What one reads on the table itself: faces of pieces, what is printed on spots, and the names
+    of squares."""
+    for piece in scene.pieces:
+        yield from WORD.findall(piece.text)
+    for zone in scene.zones:
+        for spot in spots_of(zone):
+            yield from WORD.findall(spot.text)
+            if isinstance(zone, Grid | Graph):
+                yield spot.id.partition("-")[2]
+
+
+def _is_words(text: str, names: set[str], known: set[str]) -> None:
+    for word in WORD.findall(HEADLINE.sub("", RULE.sub("", text))):
+        if word not in known and (word in names or CODE.fullmatch(word)):
+            raise AssertionError(f"'{word}' is no word that people know: {text}")
+
+
+def _names(words: dict[str, object]) -> Iterator[str]:
+    """The names of all fields of a description."""
+    for name, value in words.items():
+        yield name
+        if isinstance(value, dict):
+            yield from _names(value)
+
+
+def _read(game: Game, position: Position) -> Iterator[str]:
+    """What whoever decides can be told of a position."""
+    seat = int(position.to_move())
+    if seat < 0:
+        return
+    scene = scene_of(game, position, seat)
+    yield scene.prompt.text
+    for choice in scene.choices[:MOVES]:
+        yield choice.label
+        yield choice.warning
+        yield from preview(game, position, choice.move, seat).lines()
+    book = position.book()
+    for move in range(0, book.size, 1 + book.size // MOVES):
+        reason = position.why_not(move)
+        if reason is not None:
+            yield reason
+
+
+CHECKS: tuple[Check, ...] = (previews_say_something, people_read_words)
