@@ -144,7 +144,7 @@ class Player:
         for _ in range(40):
             if self.moved_by(self._anything(), seq):
                 return
-        raise AssertionError(f"no move was made: {self.page.locator('#prompt').inner_text()}")
+        raise AssertionError(f"no move was made: {self.page.locator('#asked').inner_text()}")
 
     def moved_by(self, thing: str, seq: int) -> bool:
         """Touch something; it is marked, or the move is made."""

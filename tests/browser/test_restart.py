@@ -16,7 +16,7 @@ def test_a_match_is_still_there_after_the_server_was_killed(
     watch.allow(LOST_LINE)
     page = visit(motion="reduce", at=own_server)
     start(page, "last-glow", seed="1")
-    prompt = page.locator("#prompt")
+    prompt = page.locator("#asked")
     expect(prompt).to_be_visible()
     asked = prompt.inner_text()
     own_server.kill()

@@ -43,7 +43,7 @@ def at_step(page: Page, step: int) -> None:
 def shown(page: Page) -> tuple[object, str]:
     """What lies on the table, and what it says."""
     pieces = page.locator("#table").evaluate(TABLE)
-    return sorted(pieces), page.locator("#prompt").inner_text()
+    return sorted(pieces), page.locator("#asked").inner_text()
 
 
 @pytest.fixture
@@ -52,7 +52,7 @@ def finished(visit: Visit) -> tuple[Page, int]:
     page = visit(motion="reduce")
     play_out(page)
     page.locator(OVER).get_by_role("link", name="Review").click()
-    expect(page.locator("#prompt")).to_be_visible()
+    expect(page.locator("#asked")).to_be_visible()
     last = int(page.locator("#step").get_attribute("max") or 0)
     at_step(page, last)
     return page, last

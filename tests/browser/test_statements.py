@@ -449,7 +449,7 @@ def test_undo_says_why_it_is_off(visit: Visit) -> None:
 
 
 def what_is_asked_stays_in_view(page: Page) -> None:
-    prompt = page.locator("#prompt")
+    prompt = page.locator("#asked")
     for where in ("document.documentElement.scrollHeight", "0"):
         page.evaluate(f"scrollTo(0, {where})")
         expect(prompt).to_be_in_viewport(ratio=1)
@@ -467,7 +467,7 @@ def test_the_title_says_when_it_is_my_turn(visit: Visit) -> None:
     expect(other).to_have_title(yours)
     mine.locator("#plate-accept").click()
     expect(mine).to_have_title(re.compile("^Lucha Libre"))
-    expect(mine.locator("#prompt")).to_contain_text("Waiting for Second corner")
+    expect(mine.locator("#asked")).to_contain_text("Waiting for Second corner")
     other.locator("#plate-accept").click()
     expect(mine).to_have_title(yours)
     expect(other).to_have_title(yours)
@@ -490,7 +490,7 @@ def test_whoever_was_away_is_shown_what_happened(visit: Visit) -> None:
     expect(mine.locator("#away")).to_be_hidden()
     assert len(heard.table["frames"]) > 2
     assert lines(mine) == lines(other)
-    assert mine.locator("#prompt").inner_text() == other.locator("#prompt").inner_text()
+    assert mine.locator("#asked").inner_text() == other.locator("#asked").inner_text()
 
 
 def test_what_happened_meanwhile_can_be_skipped(visit: Visit) -> None:
@@ -510,7 +510,7 @@ def come_back_later(mine: Page, other: Page) -> Heard:
     other.goto(mine.locator("#link").inner_text())
     other.locator("form button").click()
     mine.locator("#plate-accept").click()
-    expect(mine.locator("#prompt")).to_contain_text("Waiting for Second corner")
+    expect(mine.locator("#asked")).to_contain_text("Waiting for Second corner")
     told = len(lines(mine))
     mine.goto("/")
     other.locator("#plate-accept").click()
@@ -606,7 +606,7 @@ def test_from_the_invitation_to_the_first_move_in_two_clicks(visit: Visit) -> No
     friend.goto(host.locator("#link").inner_text())
     friend.locator("form button").click()
     friend.locator("#plate-accept.legal").click()
-    expect(friend.locator("#prompt")).to_contain_text("You have answered")
+    expect(friend.locator("#asked")).to_contain_text("You have answered")
     assert [each["kind"] for each in heard.all("answer")] == ["taken"]
 
 

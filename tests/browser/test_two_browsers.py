@@ -70,7 +70,7 @@ def test_covered_answers_are_shown_together(visit: Visit, order: tuple[int, int]
     waits = heard[order[1]]
     before, heard_before = shown(late), len(waits.messages)
     early.locator(ACCEPT).click()
-    expect(early.locator("#prompt")).to_have_text(ANSWERED)
+    expect(early.locator("#asked")).to_have_text(ANSWERED)
     expect(late.locator("#seats")).to_contain_text("has answered")
     assert shown(late) == before
     told = [each for each in waits.messages[heard_before:] if each["is"] == "table"]
@@ -118,7 +118,7 @@ def test_a_bystander_sees_neither_choices_nor_covered_answers(visit: Visit) -> N
 def test_an_answer_can_be_taken_back_until_the_other_has_answered(visit: Visit) -> None:
     first, second, heard, _ = two(visit)
     first.locator(ACCEPT).click()
-    expect(first.locator("#prompt")).to_have_text(ANSWERED)
+    expect(first.locator("#asked")).to_have_text(ANSWERED)
     first.keyboard.press("u")
     expect(first.locator(f"{ACCEPT}.legal")).to_be_visible()
     expect(second.locator("#seats")).not_to_contain_text("has answered")
@@ -139,7 +139,7 @@ def test_a_broken_line_comes_back_and_brings_the_move_along_once(
     own_server.open()
     for page in (first, second):
         expect(page.locator("#table")).to_have_attribute("data-line", "open")
-    expect(first.locator("#prompt")).to_have_text(ANSWERED)
+    expect(first.locator("#asked")).to_have_text(ANSWERED)
     expect(first.locator("#notice")).to_be_hidden()
     second.locator(ACCEPT).click()
     asked_again(first, second)
@@ -218,7 +218,7 @@ def test_two_at_one_screen_answer_by_handing_it_over(visit: Visit) -> None:
     start(page, "lucha-libre", seed="1", **{"seat-2": "here", "name": "Ada", "name-2": "Ben"})
     player = Player(page)
     player.wait_for_turn()
-    handover, prompt = page.locator("#handover"), page.locator("#prompt")
+    handover, prompt = page.locator("#handover"), page.locator("#asked")
     told = page.locator("#log li").count()
 
     def answer_and_hand_over(name: str) -> None:

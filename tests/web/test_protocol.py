@@ -36,6 +36,8 @@ PARTS: dict[str, type] = {
     "SceneFrame": messages.SceneFrame,
     "Scene": SceneData,
     "Prompt": table.Prompt,
+    "Goal": table.Goal,
+    "GoalPart": table.GoalPart,
     "Spot": table.Spot,
     "Piece": table.Piece,
     "Fact": table.Fact,

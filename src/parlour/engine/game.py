@@ -71,6 +71,9 @@ class Game:
     credits: str = ""
     scene: Callable[[Any, int], Any] | None = None
     """What a seat (or -1, a bystander) sees on the table; see `parlour.scene`."""
+    goal: Callable[[Any, int], Any] | None = None
+    """What a seat (or -1, a bystander) sees of what is to be reached, and how far it is; see
+    `parlour.scene.table.Goal`."""
     look: Any = None
     """How it is drawn; see `parlour.scene.look`."""
     log_line: Callable[[Event], str] | None = None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from parlour.engine.core.position import CHANCE, OVER, Position
 from parlour.engine.game import Game
 from parlour.scene.table import Choice, Fact, Mood, Panel, Plates, Prompt, Scene, Spot
@@ -10,10 +12,13 @@ from parlour.scene.table import Choice, Fact, Mood, Panel, Plates, Prompt, Scene
 def scene_of(game: Game, position: Position, seat: int) -> Scene:
     """What a seat sees: the game's own scene, or the plain one."""
     if game.scene is None:
-        return plain_scene(game, position, seat)
-    scene = game.scene(position, seat)
-    assert isinstance(scene, Scene)
-    return scene
+        scene = plain_scene(game, position, seat)
+    else:
+        scene = game.scene(position, seat)
+        assert isinstance(scene, Scene)
+    if game.goal is None or position.to_move() == OVER:
+        return scene
+    return replace(scene, goal=game.goal(position, seat))
 
 
 def plain_scene(game: Game, position: Position, seat: int) -> Scene:

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar, get_args
 from msgspec import UNSET, Struct, UnsetType, convert
 
 from parlour.scene.cues import Cue
-from parlour.scene.table import Mood, Piece, Prompt, Scene, Zone
+from parlour.scene.table import Goal, Mood, Piece, Prompt, Scene, Zone
 
 Tagged = dict[str, Any]
 """The fields of a zone or a cue, and one more that names its kind."""
@@ -39,6 +39,7 @@ class SceneData(Struct):
     piece_ids: list[str] | UnsetType = UNSET
     mood: Mood | UnsetType = UNSET
     """Left out while it stays the same."""
+    goal: Goal | None = None
 
 
 def scene_data(before: Scene | None, scene: Scene) -> SceneData:
@@ -53,6 +54,7 @@ def scene_data(before: Scene | None, scene: Scene) -> SceneData:
         zone_ids=_ids(zones, scene.zones),
         piece_ids=_ids(pieces, scene.pieces),
         mood=scene.mood if before is None or scene.mood != before.mood else UNSET,
+        goal=scene.goal,
     )
 
 
@@ -68,6 +70,7 @@ def scene_after(before: Scene | None, data: SceneData) -> Scene:
         pieces=_laid(before.pieces if before is not None else (), data.pieces, data.piece_ids),
         choices=(),
         mood=data.mood if data.mood is not UNSET else mood,
+        goal=data.goal,
     )
 
 

@@ -215,6 +215,26 @@ class Prompt:
 
 
 @dataclass(frozen=True, slots=True)
+class GoalPart:
+    """One of the things that one must have: how many of how many."""
+
+    name: str
+    done: int
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What a seat wants, and how far it is."""
+
+    text: str
+    """In one sentence, verb first: 'Send 6 items down to the planet'."""
+    parts: tuple[GoalPart, ...] = ()
+    danger: str = ""
+    """What loses the match, where it is near."""
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
     """A legal move and how one makes it by touching."""
 
@@ -250,6 +270,7 @@ class Scene:
     pieces: tuple[Piece, ...]
     choices: tuple[Choice, ...]
     mood: Mood
+    goal: Goal | None = None
 
     def ids(self) -> list[str]:
         """The id of every zone, spot and piece, in the order of the scene."""

@@ -6,13 +6,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from parlour.engine.core.position import Position
+from parlour.engine.core.position import OVER, Position
 from parlour.engine.game import Game, Setup
 from parlour.match.rulebook import guide_text
 from parlour.scene.default_scene import scene_of
 from parlour.scene.preview import NOTHING, preview
 from parlour.scene.table import Graph, Grid, Scene, spots_of
-from parlour.testing.checks import Check, moves_of, play_history, some
+from parlour.scene.text.plain import say_goal
+from parlour.testing.checks import Check, moves_of, play_history, some, viewers
 
 POSITIONS = 24
 MOVES = 12
@@ -100,6 +101,8 @@ def _read(game: Game, position: Position) -> Iterator[str]:
         return
     scene = scene_of(game, position, seat)
     yield scene.prompt.text
+    if scene.goal is not None:
+        yield say_goal(scene.goal)
     for choice in scene.choices[:MOVES]:
         yield choice.label
         yield choice.warning
@@ -111,4 +114,20 @@ def _read(game: Game, position: Position) -> Iterator[str]:
             yield reason
 
 
-CHECKS: tuple[Check, ...] = (previews_say_something, people_read_words)
+def goals_are_told(game: Game, setup: Setup) -> None:
+    """Everybody sees what is to be reached, in one sentence, and how far it is."""
+    for position in some(game, setup, POSITIONS) if game.goal is not None else []:
+        for seat in viewers(setup):
+            goal = scene_of(game, position, seat).goal
+            if position.to_move() == OVER:
+                assert goal is None
+                continue
+            assert goal is not None
+            assert goal.text.rstrip("."), "no goal is told"
+            assert not goal.text.endswith("."), f"'{goal.text}' ends with a full stop"
+            assert not goal.danger.endswith("."), f"'{goal.danger}' ends with a full stop"
+            for part in goal.parts:
+                assert part.done >= 0 < part.of, f"{part} is no part of anything"
+
+
+CHECKS: tuple[Check, ...] = (previews_say_something, people_read_words, goals_are_told)

@@ -12,6 +12,7 @@ from parlour.games.last_glow.lab.measures import MEASURES
 from parlour.games.last_glow.rules.position import LastGlow
 from parlour.games.last_glow.rules.tables import MODES, Board
 from parlour.games.last_glow.table import narration, scene, touch
+from parlour.games.last_glow.table.goal import goal
 from parlour.games.last_glow.table.look import LOOK
 
 MODE = ChoiceOption(
@@ -61,6 +62,7 @@ GAME = Game(
     arrange=fields.arrange,
     pending=("target", "waiting", "again", "dice_left"),
     scene=scene.scene,
+    goal=goal,
     look=LOOK,
     log_line=narration.log_line,
     preview_line=narration.preview_line,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from rich.console import Group
 from rich.text import Text
@@ -18,6 +19,7 @@ from parlour.scene.text.instruments import (
     draw_track,
 )
 from parlour.scene.text.lines import Block, beside, joined, packed, padded, width_of, wrapped
+from parlour.scene.text.plain import say_goal
 from parlour.scene.text.view import TextView
 
 THREE_COLUMNS = 96
@@ -69,7 +71,7 @@ def draw_lines(
     away = [zone for zone in zones if fold and is_long(zone)]
     zones = [zone for zone in zones if zone not in away]
     below = [zone for zone in zones if zone.place not in ("left", "middle", "right")]
-    lines = [draw_prompt(scene, view, room, names), *blank]
+    lines = [draw_prompt(scene, view, room, names), *draw_goal(scene, view, room), *blank]
     lines += _upper(zones, view, room, height)
     if below:
         lines += [*blank, *packed(groups(below, view, room), room, 4)]
@@ -99,6 +101,15 @@ def draw_prompt(scene: Scene, view: TextView, width: int, names: Sequence[str] =
         line = joined(line, "  ", done, left, count) if prompt.of <= 12 else joined(line, count)
     free = width - line.cell_len - len(scene.title)
     return joined(line, " " * free, Text(scene.title, ink.quiet())) if free >= 3 else line
+
+
+def draw_goal(scene: Scene, view: TextView, width: int) -> Block:
+    """What one wants and how far one is, in as many lines as it needs."""
+    if scene.goal is None:
+        return []
+    told, danger = say_goal(replace(scene.goal, danger="")), scene.goal.danger
+    found = wrapped(told, width, view.ink.quiet())
+    return found + (wrapped(f"{danger}.", width, view.ink.style("danger")) if danger else [])
 
 
 def _upper(zones: Sequence[Zone], view: TextView, width: int, height: int) -> Block:

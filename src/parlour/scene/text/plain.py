@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from parlour.scene.table import (
     Gauge,
+    Goal,
     Graph,
     Grid,
     Panel,
@@ -26,6 +27,8 @@ def say(scene: Scene, names: Sequence[str] = ()) -> list[str]:
     """One labelled line for each thing on the table, the question first."""
     view = TextView(scene)
     lines = [say_prompt(scene, names)]
+    if scene.goal is not None:
+        lines.append(say_goal(scene.goal))
     for zone in scene.zones:
         lines += _zone(zone, view)
     return lines
@@ -37,6 +40,17 @@ def say_prompt(scene: Scene, names: Sequence[str] = ()) -> str:
     who = f"{names[prompt.seat]}: " if prompt.seat is not None and len(names) > 1 else ""
     far = f", {prompt.done} of {prompt.of}" if prompt.of else ""
     return f"{who}{prompt.text}{far}"
+
+
+def say_goal(goal: Goal) -> str:
+    """What one wants and how far one is.
+
+    >>> from parlour.scene.table import GoalPart
+    >>> say_goal(Goal("Leave town with all four", (GoalPart("Love", 2, 2),), "Roy is near"))
+    'Goal: Leave town with all four. Love 2 of 2. Roy is near.'
+    """
+    parts = ", ".join(f"{part.name} {part.done} of {part.of}" for part in goal.parts)
+    return "Goal: " + " ".join(f"{each}." for each in (goal.text, parts, goal.danger) if each)
 
 
 def _zone(zone: Zone, view: TextView) -> list[str]:

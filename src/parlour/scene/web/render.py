@@ -17,6 +17,7 @@ from math import inf
 from parlour.scene.look import Box, Look
 from parlour.scene.table import (
     Gauge,
+    Goal,
     Graph,
     Grid,
     Panel,
@@ -58,7 +59,7 @@ GAPS = re.compile(r"[\s,.:;()]+")
 def render(scene: Scene, look: Look = PLAIN) -> list[Fragment]:
     """Everything on the table, parents before what lies in them."""
     legal = {name for choice in scene.choices for path in choice.touches for name in path}
-    found = [_shapes(look), *_ground(look), _title(), _prompt(scene)]
+    found = [_shapes(look), *_ground(look), _title(), *_prompt(scene)]
     lying: dict[str, list[Piece]] = {}
     for piece in scene.pieces:
         lying.setdefault(piece.at, []).append(piece)
@@ -97,13 +98,30 @@ def _title() -> Fragment:
     return Fragment("table-title", "table", "h2", {"class": "unseen"}, "The table")
 
 
-def _prompt(scene: Scene) -> Fragment:
-    """Whose turn it is and what is asked, always in view."""
+def _prompt(scene: Scene) -> list[Fragment]:
+    """Whose turn it is, what is asked and what one wants, always in view."""
     prompt = scene.prompt
     left = f' <span class="count">{prompt.done} of {prompt.of}</span>' if prompt.of else ""
     mine = prompt.seat is not None and prompt.seat == scene.seat
-    attributes = {"class": "prompt mine" if mine else "prompt", "role": "status"}
-    return Fragment("prompt", "table", "p", attributes, escape(prompt.text) + left)
+    found = [
+        Fragment("prompt", "table", "div", {"class": "prompt mine" if mine else "prompt"}),
+        Fragment("asked", "prompt", "p", {"role": "status"}, escape(prompt.text) + left),
+    ]
+    return [*found, _goal(scene.goal)] if scene.goal is not None else found
+
+
+@once
+def _goal(goal: Goal) -> Fragment:
+    """What one wants, and how far one is."""
+    parts = "".join(
+        f'<li class="{"done" if part.done >= part.of else "part"}">{escape(part.name)} '
+        f"<b>{part.done}/{part.of}</b></li>"
+        for part in goal.parts
+    )
+    told = f"<span>{escape(goal.text)}</span>" + (f"<ul>{parts}</ul>" if parts else "")
+    if goal.danger:
+        told += f'<span class="danger">{escape(goal.danger)}</span>'
+    return Fragment("goal", "prompt", "div", {"class": "goal", "aria-label": "Your goal"}, told)
 
 
 def _zone(

@@ -37,8 +37,11 @@
 /**
  * What lies on a table, for whoever knows what lay there before; see parlour/scene/table.py.
  * @typedef {{title: string, seat: number, prompt: Prompt, zones: Zone[], pieces: Piece[],
- *   zone_ids?: string[], piece_ids?: string[], mood?: Mood}} Scene
+ *   zone_ids?: string[], piece_ids?: string[], mood?: Mood, goal: Goal | null}} Scene
  */
+
+/** @typedef {{text: string, parts: GoalPart[], danger: string}} Goal */
+/** @typedef {{name: string, done: number, of: number}} GoalPart */
 
 /** @typedef {{seat: number | null, text: string, done: number, of: number}} Prompt */
 

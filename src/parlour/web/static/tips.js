@@ -108,7 +108,7 @@ export class Tips {
     if (choice?.warning) lines.push(made("p", choice.warning, "warning"));
     if (preview) {
       lines.push(...preview.lines.map((line) => made("p", line)));
-      for (const [id, words] of preview.gauges) this.label(id, words);
+      for (const [id, words] of preview.gauges) this.label(id, words, "forecast change");
     }
     this.box.replaceChildren(...lines);
     this.box.hidden = lines.length === 0;
@@ -117,7 +117,7 @@ export class Tips {
 
   /** Below the thing and its forecasts, or above them; never outside the page. @param {Element} thing */
   place(thing) {
-    const shown = [core(thing), ...document.querySelectorAll(".forecast")];
+    const shown = [core(thing), ...document.querySelectorAll(".forecast:not(.change)")];
     const boxes = shown.map((each) => each.getBoundingClientRect());
     const top = Math.min(...boxes.map((box) => box.top));
     const bottom = Math.max(...boxes.map((box) => box.bottom));
@@ -135,12 +135,15 @@ export class Tips {
     for (const [id, words] of forecasts) this.label(id, words);
   }
 
-  /** A few words on a thing, for as long as one looks. @param {string} id @param {string} words */
-  label(id, words) {
+  /**
+   * A few words on a thing, for as long as one looks.
+   * @param {string} id @param {string} words @param {string} kind
+   */
+  label(id, words, kind = "forecast") {
     const other = document.getElementById(id);
     if (other === null) return;
     const box = core(other).getBoundingClientRect();
-    const label = made("div", words, "forecast");
+    const label = made("div", words, kind);
     label.style.left = `${box.x + box.width / 2}px`;
     label.style.top = `${box.y + box.height / 2}px`;
     label.dataset.words = words;

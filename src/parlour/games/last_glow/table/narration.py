@@ -82,6 +82,8 @@ def preview_line(event: Event) -> str:
         return _changed("Structure", facts["sp"], -_whole(facts["points"])) + more + "."
     if event.kind == "fade":
         return f"The lamp fades to {facts['brightness']}."
+    if event.kind == "appears":
+        return "A Heart appears in the top line."
     if event.kind == "turn":
         return ""
     return log_line(event)
