@@ -104,7 +104,7 @@ def test_seats_and_matches_are_found_by_hashes(store: Store) -> None:
 def test_migrations_from_empty_give_the_tables_of_the_code(store: Store) -> None:
     with store.engine.connect() as connection:
         context = MigrationContext.configure(connection)
-        assert context.get_current_revision() == "0011"
+        assert context.get_current_revision() == "0012"
         assert compare_metadata(context, metadata) == []
 
 

@@ -104,11 +104,18 @@ EVERY = 16
 class History:
     """A match as it goes: the position and the steps that led to it."""
 
-    def __init__(self, game: Game, setup: Setup, who: list[str] | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        setup: Setup,
+        who: list[str] | None = None,
+        start: Position | None = None,
+    ) -> None:
+        """`start`: where it begins, if not at the usual position."""
         self.game = game
         self.setup = setup
         self.who = who or ["person"] * setup.seats
-        self.position: Position = game.start_of(setup)
+        self.position: Position = start if start is not None else game.start_of(setup)
         self._kept = [self.position.copy()]
         """The start, and the position after every so many steps."""
         self.steps: list[Step] = []

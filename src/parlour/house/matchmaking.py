@@ -29,6 +29,7 @@ from parlour.house.tokens import derived_token, hash_of, person_hash, seat_token
 from parlour.house.turns import Turns
 from parlour.house.views import Opened, Rematch, Seated, View
 from parlour.house.work_queue import Busy
+from parlour.match.lesson import part_of, start_of
 from parlour.match.match import PERSON, key_of
 from parlour.match.reaction_window import Manner
 
@@ -223,6 +224,22 @@ class Matchmaking:
         self._tables.at(row.id, self._turns.deal)
         self._turns.advance(row.id)
         return Opened(row.id, token, seat, None)
+
+    def open_lesson(self, game: Game, number: int) -> Opened:
+        """Open a part of the lesson of a game for whoever wants to learn it. It belongs to nobody's
+        matches."""
+        part = part_of(game, number)
+        setup, _ = start_of(game, part)
+        who = [PERSON if n == part.seat else usual_bot(game) for n in range(setup.seats)]
+        row = self._row(
+            game, setup, Dealer.new(), practice=True, seeded=True, host=part.seat, lesson=number
+        )
+        token = self._tokens()
+        seats = self._seat_rows(who, part.seat, token, Sitter(), row.created)
+        self._store.add(row, seats)
+        self._tables.at(row.id, self._turns.deal)
+        self._turns.advance(row.id)
+        return Opened(row.id, token, part.seat, None)
 
     def open_try(self, game: Game, dealer: Dealer, entry: TryRow, seat: SeatRow) -> str | None:
         """Open a match of the deal of a day, with the usual options, as somebody's only try;

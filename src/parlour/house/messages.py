@@ -132,6 +132,8 @@ class TableMessage(Struct, Generic[F], tag_field="is", tag="table"):
     window: WindowShown | None
     standing: tuple[str, ...]
     rematch: str
+    lesson: int | None
+    """In a lesson: how many of its moves are made."""
 
 
 class AnswerMessage(Struct, tag_field="is", tag="answer"):

@@ -122,4 +122,5 @@ def legal_move(table: StoredMatch, seat: int, notation: str, longest: int) -> tu
     move = position.book().number(notation)
     if move not in position.moves():
         raise IllegalMove(position.why_not(move) or "that move is not possible now")
+    table.match.check_lesson(seat, position, move)
     return move, position

@@ -63,6 +63,8 @@ class MatchRow:
     """In a rematch: until then its seats are only for those who sat there before."""
     day: str | None = None
     """The day whose deal it is."""
+    lesson: int | None = None
+    """The part of the game's lesson that is played, from 1."""
 
 
 @dataclass(slots=True)

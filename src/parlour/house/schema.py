@@ -32,6 +32,7 @@ match_table = sa.Table(
     sa.Column("next_by", sa.Integer),
     sa.Column("kept_until", sa.Double),
     sa.Column("day", sa.String(10)),
+    sa.Column("lesson", sa.Integer),
     sa.Index("ix_match_invitation", "invitation", unique=True),
     sa.Index("ix_match_status", "status"),
 )

@@ -13,6 +13,7 @@ from parlour.engine.record import Record
 from parlour.house.rows import OVER, SeatRow, Stored
 from parlour.house.stored_match import EMPTY, PASS, StoredMatch
 from parlour.house.views import (
+    LessonView,
     MatchView,
     Missed,
     MomentView,
@@ -37,6 +38,7 @@ from parlour.match.disclosure import (
     Moment,
     Unit,
 )
+from parlour.match.lesson import lesson_of
 from parlour.match.log import LogLine, cues_of, ending_of, heard, line_of
 from parlour.match.match import PERSON
 from parlour.scene.choices import move_meant
@@ -172,7 +174,15 @@ class SeatViews:
             else None,
             rematch=self._rematch(seat),
             kept=self._kept(now),
+            lesson=self._lesson(),
         )
+
+    def _lesson(self) -> LessonView | None:
+        part, number = self.table.match.lesson, self.table.row.lesson
+        lesson = lesson_of(self.table.game)
+        if part is None or number is None or lesson is None:
+            return None
+        return LessonView(part, number, len(lesson.part), part.made(self.table.match.history))
 
     def _rematch(self, seat: int) -> str:
         """Who wants to play again, for whoever sat here."""
@@ -313,6 +323,9 @@ class SeatViews:
         if move is None:
             return Why(f"that does nothing now. You are asked: {asked}", "")
         if move in position.moves():
+            lesson = self.table.match.lesson
+            if lesson is not None and move not in self.table.match.allowed(seat, position):
+                return Why(lesson.refusal(self.table.match.history, position), "")
             return Why(f"choose what goes with it: {position.book().sentence(move)}", "")
         reason = position.why_not(move) or "that is not possible now"
         rule = RULE.match(reason)
@@ -356,6 +369,10 @@ class SeatViews:
             names = " and ".join(self.table.match.names[each] for each in self.table.waiting())
             text = f"You have answered. Waiting for {names or 'the others'}"
             return replace(scene, choices=(), prompt=Prompt(None, text))
+        if self.table.match.lesson is not None and scene.choices:
+            allowed = self.table.match.allowed(seat, position)
+            asked = tuple(each for each in scene.choices if each.move in allowed)
+            return replace(scene, choices=asked)
         return scene
 
     def _waiting_scene(self, seat: int) -> Scene:
@@ -426,6 +443,8 @@ class SeatViews:
 
     def record(self) -> Record:
         """The match as a document: before the end without the key, and only if all is open."""
+        if self.table.match.lesson is not None:
+            raise ParlourError("a lesson is not recorded: play a match of your own")
         secret = self.table.disclosure.ever_pending or not self.table.all_open
         if secret and not self.table.over:
             raise ParlourError("the record is shown when the match is over: it has secrets")

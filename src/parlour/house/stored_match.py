@@ -42,6 +42,7 @@ from parlour.match.disclosure import (
     EventRow,
     replayed,
 )
+from parlour.match.lesson import part_of
 from parlour.match.match import PERSON, Match
 from parlour.match.questions import Question
 from parlour.match.reaction_window import (
@@ -89,7 +90,9 @@ class StoredMatch:
             options["components"] = self.row.components
         setup = game.setup(options, len(self.seats))
         who = [PERSON if seat.who == EMPTY else seat.who for seat in self.seats]
-        self.match = Match(game, setup, who, Dealer(self.row.key), self.row.practice, bots)
+        lesson = part_of(game, self.row.lesson) if self.row.lesson is not None else None
+        dealer = Dealer(self.row.key)
+        self.match = Match(game, setup, who, dealer, self.row.practice, bots, lesson)
         self.disclosure = Disclosure(self.match.history)
         self.conceded: int | None = None
         self.changed = 0

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from parlour.bots.review import Review
+from parlour.match.lesson import LessonPart
 from parlour.match.log import LogLine
 from parlour.scene.cues import Cue
 from parlour.scene.ending import Ending
@@ -210,6 +211,18 @@ class WindowView:
 
 
 @dataclass(frozen=True, slots=True)
+class LessonView:
+    """A lesson, and how far somebody is in it."""
+
+    part: LessonPart
+    number: int
+    """Of the part, from 1."""
+    parts: int
+    made: int
+    """How many of its moves are made."""
+
+
+@dataclass(frozen=True, slots=True)
 class View:
     """All that a seat (or a bystander) may see of a match."""
 
@@ -256,6 +269,7 @@ class View:
     """The kinds of questions that this seat does not want to be asked."""
     ending: Ending | None = None
     """How the match went, once it is over, if the game has more to tell than who has won."""
+    lesson: LessonView | None = None
     rematch: str = ""
     """Who wants a rematch, for those who sat there; empty if nobody does."""
     kept: bool = False

@@ -15,6 +15,7 @@ from parlour.engine.dealer import Dealer
 from parlour.engine.errors import BadRecord, IllegalMove, ParlourError
 from parlour.engine.game import Game, Setup
 from parlour.engine.record import History, Record, Step, replay
+from parlour.match.lesson import LessonPart, start_of
 from parlour.match.questions import Question
 
 PERSON = "person"
@@ -40,10 +41,12 @@ class Match:
         dealer: Dealer,
         practice: bool = False,
         bots: Callable[[str, Game], Policy] = make_bot,
+        lesson: LessonPart | None = None,
     ) -> None:
         if len(who) != setup.seats:
             raise ParlourError(f"{game.title} has {setup.seats} seats here, not {len(who)}")
-        self._take(History(game, setup, list(who)), dealer, practice, bots)
+        start = start_of(game, lesson)[1] if lesson is not None else None
+        self._take(History(game, setup, list(who), start), dealer, practice, bots, lesson)
 
     def _take(
         self,
@@ -51,8 +54,10 @@ class Match:
         dealer: Dealer,
         practice: bool,
         bots: Callable[[str, Game], Policy] = make_bot,
+        lesson: LessonPart | None = None,
     ) -> None:
         self.history = history
+        self.lesson = lesson
         self.dealer = dealer
         self.practice = practice
         self._held: dict[int, int] = {}
@@ -115,6 +120,10 @@ class Match:
         turn = int(self.position.to_move())
         if turn == OVER:
             return None
+        if self.lesson is not None and turn != self.lesson.seat:
+            given = self.lesson.answer(self.history)
+            if given is not None:
+                return self.history.play(given, legal=True)
         legal = True
         if turn == CHANCE:
             number = self.dealer.deal(self.position, self.history.open_steps)
@@ -199,10 +208,22 @@ class Match:
             return self.position
         return self._ahead(seat) or self.position
 
+    def allowed(self, seat: int, position: Position) -> list[int]:
+        """The moves that a seat may make: the legal ones, in a lesson some of them."""
+        if self.lesson is None or seat != self.lesson.seat:
+            return position.moves()
+        return self.lesson.allowed(self.history, position)
+
+    def check_lesson(self, seat: int, position: Position, move: int) -> None:
+        """Refuse a legal move that a lesson does not ask for."""
+        if self.lesson is not None and move not in self.allowed(seat, position):
+            raise IllegalMove(self.lesson.refusal(self.history, position))
+
     def answer(self, seat: int, move: int) -> list[Step]:
         """Take a person's decision; an early one is held until the seats before have answered."""
         if seat not in self.persons:
             raise IllegalMove("no person sits there")
+        self.check_lesson(seat, self.position_for(seat), move)
         if seat in self._held:
             raise IllegalMove("you have answered; take it back first if you want to change it")
         if self.position.to_move() == seat:

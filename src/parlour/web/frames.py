@@ -184,6 +184,7 @@ def _table_message(view: View, frames: list[F], fresh: bool, story: str) -> Tabl
         window=_window(view),
         standing=view.standing,
         rematch=view.rematch,
+        lesson=view.lesson.made if view.lesson is not None else None,
     )
 
 

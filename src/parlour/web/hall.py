@@ -102,6 +102,18 @@ async def start(request: Request) -> Response:
     return answer
 
 
+async def learn(request: Request) -> Response:
+    """Open a part of the lesson of a game."""
+    await own_form(request)
+    game, number = find_game(request.path_params["game"]), request.path_params["part"]
+    house = house_of(request)
+    opened = await in_thread(lambda: house.matchmaking.open_lesson(game, number))
+    answer = RedirectResponse(f"/match/{opened.match}", 303)
+    assert opened.token is not None
+    give_seat(answer, request, opened.match, opened.token)
+    return answer
+
+
 async def join(request: Request) -> Response:
     """What an invitation is for. Looking takes no seat: previews of links look too."""
     house, invitation = house_of(request), request.path_params["invitation"]
@@ -154,6 +166,7 @@ ROUTES: list[BaseRoute] = [
     Route("/", hall),
     Route("/play/{game:word}", play),
     Route("/start/{game:word}", start, methods=["POST"]),
+    Route("/learn/{game:word}/{part:int}", learn, methods=["POST"]),
     Route("/join/{invitation:word}", join, name="join"),
     Route("/join/{invitation:word}", sit, methods=["POST"]),
     Route("/open", open_tables),

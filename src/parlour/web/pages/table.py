@@ -9,6 +9,7 @@ from parlour.engine.game import Game
 from parlour.house.days import NO_HINT, OPENS
 from parlour.house.stored_match import EMPTY
 from parlour.house.views import View
+from parlour.web.pages.coach import coach
 from parlour.web.pages.shell import page
 from parlour.web.pages.terms import terms
 
@@ -46,6 +47,7 @@ def table(view: View, invitation: str, code: str, address: str) -> str:
         + _invitation(view, invitation, code)
         + "</div>"
         + mat(view.match, view.game, f'data-seat="{view.seat}" data-kind="play"{_closed(view)}')
+        + (coach(view.lesson, view.game) if view.lesson is not None else "")
         + _side(view, address, source)
         + "</div>"
         + _dialogs(view)

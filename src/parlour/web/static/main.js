@@ -5,6 +5,7 @@
 /** @typedef {import("./protocol.js").Frame} Frame */
 /** @typedef {import("./protocol.js").Message} Message */
 /** @typedef {import("./protocol.js").TableMessage} TableMessage */
+import { Coach } from "./coach.js";
 import { forgetCounsel, noAdvice, showCounsel } from "./counsel.js";
 import { listen } from "./keys.js";
 import { tellTurn, turns, watchTables } from "./own_tables.js";
@@ -59,6 +60,19 @@ const tips = new Tips(table, {
   seq: () => now?.seq ?? 0,
 });
 const line = connect(() => `/match/${match}/socket?seen=${seen}`, hear, connected);
+
+/** In a lesson: who says what to try. */
+const coach = document.getElementById("coach") === null ? null : new Coach(table, {
+  changed: () => offer(),
+  finished: () => localStorage.setItem(`parlour.learned.${game}`, "yes"),
+});
+
+/** Light up what can be touched now; in a lesson only when a move is asked for. */
+function offer() {
+  const choices = coach === null || coach.doing ? now?.choices ?? [] : [];
+  touches.offer(choices);
+  showMoves(choices, make);
+}
 
 /** @param {Message} message */
 function hear(message) {
@@ -115,9 +129,9 @@ function rested() {
   showHanded(now.over ? [] : now.seats, takeBack);
   seen = String(now.seq);
   localStorage.setItem(kept, seen);
-  touches.offer(now.choices);
+  coach?.rest(now.lesson ?? 0);
+  offer();
   follow(table);
-  showMoves(now.choices, make);
   showSeats(now.seats, closed ? null : hand, takeBack, remove);
   showStanding(now.standing, (asked) => line.send({ act: "ask", asked, key: fresh() }));
   named("undo", HTMLElement).setAttribute("aria-disabled", String(now.undo !== null));
@@ -206,6 +220,7 @@ function answered(answer) {
 
 /** @param {string} text @param {string} rule */
 function explain(text, rule) {
+  if (coach !== null) return coach.answer(text);
   say(text);
   if (!rule) return;
   const read = made("button", `Read ${rule}`);

@@ -109,7 +109,7 @@
  *   missed: Missed | null, trouble: string, choices: Choice[], mine: boolean, answered: boolean,
  *   undo: string | null, concede: string | null, over: boolean, won: boolean, ending: string,
  *   story: string, key: string | null, seats: Seat[], window: ReactionWindow | null, standing: string[],
- *   rematch: string}} TableMessage
+ *   rematch: string, lesson: number | null}} TableMessage
  */
 
 /**
