@@ -78,6 +78,7 @@ def run(argv: Sequence[str]) -> int:
     commands = {
         "games": games_command,
         "play": play_command,
+        "learn": learn_command,
         "rules": rules_command,
         "replay": replay_command,
         "review": review_command,
@@ -167,6 +168,13 @@ def make_parsers() -> dict[str, Parser]:
                       help="print lines of text, without colours and boxes")  # fmt: skip
     play.add_argument("--resume", metavar="FILE", help="go on with the match saved in FILE")
     play.add_argument("--save", metavar="FILE", help="save the match in FILE")
+
+    learn = _parser("learn", "learn a game in this terminal, by playing it with a coach")
+    _add_game(learn)
+    learn.add_argument("--part", type=_count, default=1, metavar="N",
+                       help="which part, where a lesson has several (default: 1)")  # fmt: skip
+    learn.add_argument("--plain", action="store_true",
+                       help="print lines of text, without colours and boxes")  # fmt: skip
 
     rules = _parser("rules", "print how a game is played, or one of its rules")
     _add_game(rules)
@@ -294,7 +302,8 @@ def make_parsers() -> dict[str, Parser]:
 
     version = _parser("version", "print the version, and whether the core is compiled")
     every = (
-        games, play, rules, replay, review, verify, check, simulate, lab, solve, serve, version,
+        games, play, learn, rules, replay, review, verify, check, simulate, lab, solve, serve,
+        version,
     )  # fmt: skip
     return {parser.prog.split()[-1]: parser for parser in every}
 
@@ -374,6 +383,18 @@ def play_command(arguments: argparse.Namespace) -> int:
     resumed = Path(arguments.resume).expanduser() if arguments.resume else None
     save = Path(arguments.save).expanduser() if arguments.save else None
     play_matches(match, TerminalConsole(arguments.plain), save, resumed)
+    return 0
+
+
+def learn_command(arguments: argparse.Namespace) -> int:
+    """Take a lesson in the terminal."""
+    from parlour.games import find_game
+    from parlour.terminal.console import TerminalConsole
+    from parlour.terminal.lesson import learn
+
+    if arguments.game is None:
+        raise ParlourError("say which game: parlour learn last-glow")
+    learn(find_game(arguments.game), arguments.part, TerminalConsole(arguments.plain))
     return 0
 
 

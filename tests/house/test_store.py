@@ -31,7 +31,7 @@ MATCH = MatchRow(
     invitation=b"i" * 32,
     created=5.5,
 )
-LATER = ("host", "absent", "next", "next_by", "kept_until", "day")
+LATER = ("lesson", "host", "absent", "next", "next_by", "kept_until", "day")
 """What the row of a match has got since."""
 SEATS = [SeatRow(0, "person", "Ada", b"a" * 32, 5.5), SeatRow(1, "thumb")]
 EVENTS = [

@@ -17,10 +17,12 @@ from pathlib import Path
 from parlour.engine.errors import ParlourError
 from parlour.engine.game import Game, Setup
 from parlour.games import load_game
+from parlour.match.lesson import lesson_of
 from parlour.match.rulebook import rules_file
 from parlour.testing import checks, field_checks, word_checks
 from parlour.testing.checks import THOROUGH, rules_are_cited, taking_back_is_documented
 from parlour.testing.elsewhere import address_of
+from parlour.testing.lesson_checks import lesson_can_be_played
 from parlour.testing.traces import compiled_modules, cores_agree
 
 CHECKS = (*checks.CHECKS, *field_checks.CHECKS, *word_checks.CHECKS)
@@ -76,6 +78,8 @@ def cases_of(game: Game, tests: Path | None = None) -> dict[str, Case]:
         if document is not None:
             taking_back = partial(taking_back_is_documented, document, game, setup)
             found[f"{name}-taking_back_is_documented"] = taking_back
+    if lesson_of(game) is not None:
+        found[f"{game.slug}-lesson_can_be_played"] = partial(lesson_can_be_played, game)
     if tests is not None:
         if document is None:
             raise ParlourError(f"there is no rules.md beside {game.title}, so no rules to cite")

@@ -17,6 +17,7 @@ from parlour.games import Announced, all_games, find_game
 from parlour.house.daily import for_one
 from parlour.house.rows import ListedTable, TryRow
 from parlour.house.stored_match import EMPTY
+from parlour.match.lesson import lesson_of
 from parlour.match.match import PERSON
 from parlour.scene.default_scene import scene_of
 from parlour.scene.icons import icon_image
@@ -262,12 +263,26 @@ def _back(game: Game) -> str:
         '<ul class="address">'
         f"<li>{players_words(game)}</li><li>about {game.minutes} minutes</li>"
         f"<li>{_weight(game)}</li><li>{_badges(game)}</li></ul>"
-        '<div class="choose">'
-        f'<form method="post" action="/start/{slug}"><button class="main">Play now</button></form>'
+        f'<div class="choose" data-game="{slug}">'
+        + _learn(game)
+        + f'<form method="post" action="/start/{slug}">'
+        '<button class="main">Play now</button></form>'
         f'<a class="button" href="/play/{slug}" data-start="{slug}">Set up a table</a>'
         + (f'<a class="button" href="/day/{slug}">Deal of the day</a>' if for_one(game) else "")
         + f'<label class="turn-back" for="turn-{slug}" title="Turn back">'
         f"{icon_image('anticlockwise-rotation')}</label></div></div>"
+    )
+
+
+def _learn(game: Game) -> str:
+    """The lesson of a game, if it has one; first for whoever does not know the game."""
+    lesson = lesson_of(game)
+    if lesson is None:
+        return ""
+    minutes = sum(part.minutes for part in lesson.part)
+    return (
+        f'<form class="learn" method="post" action="/learn/{escape(game.slug)}/1">'
+        f'<button class="main" title="About {minutes} minutes">Learn</button></form>'
     )
 
 

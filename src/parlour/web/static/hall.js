@@ -289,3 +289,9 @@ if (document.getElementById("wall")) {
   void watchOwn();
   showStreaks();
 }
+
+// Whoever has played a game, or learned it, is asked to play it first.
+for (const card of document.querySelectorAll(".choose")) {
+  const game = card.getAttribute("data-game");
+  card.classList.toggle("knows", localStorage.getItem(`parlour.knows.${game}`) !== null);
+}

@@ -64,7 +64,7 @@ const line = connect(() => `/match/${match}/socket?seen=${seen}`, hear, connecte
 /** In a lesson: who says what to try. */
 const coach = document.getElementById("coach") === null ? null : new Coach(table, {
   changed: () => offer(),
-  finished: () => localStorage.setItem(`parlour.learned.${game}`, "yes"),
+  finished: () => localStorage.setItem(`parlour.knows.${game}`, "yes"),
 });
 
 /** Light up what can be touched now; in a lesson only when a move is asked for. */
@@ -314,6 +314,7 @@ function over(message) {
   const dialog = named("over", HTMLDialogElement);
   if (dialog.dataset.shown === String(message.seq)) return;
   dialog.dataset.shown = String(message.seq);
+  if (message.seat >= 0) localStorage.setItem(`parlour.knows.${game}`, "yes");
   named("over-text", HTMLElement).textContent = message.ending;
   named("over-key", HTMLElement).textContent = message.key;
   named("over-chance", HTMLElement).hidden = message.key === null;
