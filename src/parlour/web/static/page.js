@@ -83,7 +83,7 @@ export function confirmed(words, then) {
 export function follow(table) {
   for (const board of table.querySelectorAll(".grid, .graph")) {
     if (board.scrollWidth <= board.clientWidth && board.scrollHeight <= board.clientHeight) continue;
-    const boxes = [...board.querySelectorAll(".legal:not(.closed)")].map((each) => core(each).getBoundingClientRect());
+    const boxes = [...board.querySelectorAll(".open")].map((each) => core(each).getBoundingClientRect());
     if (boxes.length === 0) continue;
     const own = board.getBoundingClientRect();
     const middle = (/** @type {number[]} */ ends) => (Math.min(...ends) + Math.max(...ends)) / 2;

@@ -189,7 +189,7 @@ export class Stage {
       const box = where(id) ?? before;
       const piece = document.getElementById(id);
       if (box === null || piece === null) return;
-      const classes = (piece.getAttribute("class") ?? "").replace(/\b(legal|closed|lifts)\b/g, "");
+      const classes = (piece.getAttribute("class") ?? "").replace(/\b(legal|open|lifts)\b/g, "");
       const holder = actor(box, drawing(id), classes);
       this.hide(id);
       this.throw(holder, drawing(id)).then(() => {

@@ -58,11 +58,11 @@ export function open(choices, touched) {
  * @param {Element} target @returns {Element | null}
  */
 function meant(target) {
-  const legal = target.closest(".legal:not(.closed)");
+  const legal = target.closest(".open");
   if (legal !== null) return legal;
   const under = target.closest("[data-at]")?.getAttribute("data-at");
   const spot = under ? document.getElementById(under) : null;
-  return spot?.matches(".legal:not(.closed)") ? spot : null;
+  return spot?.matches(".open") ? spot : null;
 }
 
 export class Touches {
@@ -132,15 +132,12 @@ export class Touches {
     this.table.make(choice);
   }
 
-  /** Show what was touched, and close what no longer goes with it. */
+  /** Show what was touched, and light up what goes with it: only that is drawn as active. */
   show() {
-    const ids = open(this.choices, this.touched);
-    for (const element of this.root.querySelectorAll(".touched, .pressed, .closed")) {
-      element.classList.remove("touched", "pressed", "closed");
+    for (const element of this.root.querySelectorAll(".touched, .pressed, .open")) {
+      element.classList.remove("touched", "pressed", "open");
     }
-    for (const element of this.root.querySelectorAll(".legal")) {
-      element.classList.toggle("closed", !ids.has(element.id));
-    }
+    for (const id of open(this.choices, this.touched)) document.getElementById(id)?.classList.add("open");
     for (const id of this.touched) document.getElementById(id)?.classList.add("touched");
     const first = this.choices.flatMap((choice) => choice.touches.flatMap((path) => path.slice(0, -1)));
     for (const id of new Set(first)) document.getElementById(id)?.classList.add("lifts");
