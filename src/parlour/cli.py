@@ -229,8 +229,8 @@ def make_parsers() -> dict[str, Parser]:
     lab.add_argument("--minutes", type=_minutes, metavar="M",
                      help="about how many minutes to play on two cores (default: 1)")  # fmt: skip
     lab.add_argument("--precision", type=_seconds, metavar="P",
-                     help="stop an arm when its result is known to P percentage points "
-                     "(default: 1.5)")  # fmt: skip
+                     help="play no more of an arm than its result needs to be known to P "
+                     "percentage points (default: 1.5)")  # fmt: skip
     _add_seed(lab)
     lab.add_argument("--compare", metavar="FILE",
                      help="measure what the changes in FILE do, on the same luck")  # fmt: skip

@@ -31,7 +31,7 @@ from parlour.lab.run.running import Run, Runner
 from parlour.lab.run.workers import ChunkWorkers, Processes, ThisProcess
 from parlour.lab.stats.results import gather
 
-PATIENT = 3.0
+PATIENT = 2.0
 """How many times the planned minutes a run may take before the time is up."""
 Show = Callable[[running.Progress], None]
 
@@ -98,10 +98,7 @@ def design_of(arguments: argparse.Namespace, game: Game, setup: Setup, wanted: W
 
 def opening_lines(design: Design, run: Run) -> list[str]:
     """The opening of the report, for the terminal."""
-    lines = [unescape(re.sub(r"<[^>]+>", "", line)) for line in answer(gather(design, run))]
-    if not run.timely:
-        lines.append("The time was up before all was played; the same command goes on.")
-    return lines
+    return [unescape(re.sub(r"<[^>]+>", "", line)) for line in answer(gather(design, run))]
 
 
 def wanted_of(arguments: argparse.Namespace) -> Wanted:

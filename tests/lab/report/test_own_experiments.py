@@ -15,7 +15,7 @@ from parlour.engine.errors import ParlourError
 from parlour.engine.experiments import Balance, CompareAll
 from parlour.games import find_game
 from parlour.lab.plan.design import Wanted
-from parlour.lab.plan.experiment import Arm, Experiment, facts_of
+from parlour.lab.plan.experiment import Arm, experiment_of
 from parlour.lab.report import balance_page
 from parlour.lab.report.own_experiments import own_experiment, run_own_experiment
 from parlour.lab.run.playing import arm_setup, play_match
@@ -65,7 +65,7 @@ def test_every_order_of_the_gang_is_dealt_as_it_is_called() -> None:
                "The Archivist": "purple"}  # fmt: skip
     for entry in entries[::5]:
         arm = Arm("x", "random", options=dict(entry.options), dealt=dict(entry.dealt))
-        experiment = Experiment(RESCUE.slug, "1", 1, 3, 0.0, (arm,), facts_of(RESCUE, setup))
+        experiment = experiment_of(RESCUE, setup, 3, (arm,))
         line = [colours[name] for name in entry.name.split(", ")]
         facts = play_match(experiment, arm, arm_setup(experiment, arm), 0).facts
         assert (facts["first"], facts["boss"]) == (line[0], line[-1])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from hashlib import blake2b
 from itertools import zip_longest
 from typing import Any, Final
@@ -16,7 +16,7 @@ from parlour.engine.core.rng import Kiss
 from parlour.engine.game import Game, Setup
 from parlour.engine.measures import Measures
 
-FORM: Final = 2
+FORM: Final = 3
 """Changes whenever the same experiment would give other rows."""
 LADDER: Final = "ladder"
 """A level by itself, or against the rules of thumb where there are opponents."""
@@ -48,7 +48,7 @@ class Arm(msgspec.Struct, frozen=True):
     against: str = ""
     """Who sits in the other seats; the same level if nothing is said."""
     most: int = 1000
-    """How many matches at most."""
+    """How many matches."""
     size: int = 100
     """Matches of a chunk."""
     first: int = 0
@@ -81,11 +81,11 @@ class Experiment(msgspec.Struct, frozen=True):
     version: str
     seats: int
     seed: int
-    precision: float
-    """An arm stops early once its result is known to this much; 0 plays all matches."""
     arms: tuple[Arm, ...]
     facts: dict[str, str]
     """The facts of a result, each a number or a word."""
+    bounds: tuple[float, float] = (0.0, 1.0)
+    """Between which results lie."""
     weigh: int = 0
     form: int = FORM
     release: str = __version__
@@ -102,9 +102,17 @@ class Experiment(msgspec.Struct, frozen=True):
         """What chunks depend on: the same identity, the same rows. How many are played is
         no part of it, so a longer run goes on where a shorter one stopped."""
         arms = [msgspec.structs.replace(arm, most=0) for arm in self.arms]
-        same = msgspec.structs.replace(self, arms=tuple(arms), precision=0.0)
+        same = msgspec.structs.replace(self, arms=tuple(arms))
         text = msgspec.json.encode(same, order="deterministic")
         return blake2b(text, digest_size=12).hexdigest()
+
+
+def experiment_of(
+    game: Game, setup: Setup, seed: int, arms: Sequence[Arm], weigh: int = 0
+) -> Experiment:
+    """All that is played of a game to answer a question."""
+    facts, bounds = facts_of(game, setup), measures_of(game).bounds
+    return Experiment(game.slug, game.version, setup.seats, seed, tuple(arms), facts, bounds, weigh)
 
 
 def order(experiment: Experiment) -> Iterator[Chunk]:

@@ -6,15 +6,25 @@ import math
 from collections.abc import Sequence
 from html import escape
 
-from parlour.lab.estimates import z_of
-from parlour.lab.plan.changes import SetupChange, value_at
+from parlour.engine.game import Game, Setup
+from parlour.lab.plan.changes import SetupChange, changed, value_at
 from parlour.lab.plan.design import AS_PRINTED
+from parlour.lab.plan.experiment import measures_of
 from parlour.lab.report import charts
 from parlour.lab.report.charts import IntervalRow, PointSeries, number_rows
 from parlour.lab.report.findings import change_words, column_words, players
 from parlour.lab.report.page import card, findings_list, pair, section
 from parlour.lab.report.sections import SHOWN, at_level, chart_range
-from parlour.lab.stats.effects import Effect, effects, lever_arms, single_arms
+from parlour.lab.stats.effects import (
+    FEW_PAIRS,
+    Effect,
+    change_claim,
+    effects,
+    lever_arms,
+    new_arms,
+    reading_arms,
+    single_arms,
+)
 from parlour.lab.stats.formats import interval, percent, plain, points, signed
 from parlour.lab.stats.results import Results
 
@@ -28,8 +38,10 @@ def _effect_words(results: Results, each: Effect, named: bool = True) -> str:
     change = next((c for c in results.design.changes if c.path == path), None)
     words = change_words(change) if change else f"<code>{escape(f'{path} = {value}')}</code>"
     head = f"<strong>{words}</strong>: " if named else ""
+    if each.few:
+        return f"{head}too few matches to tell."
     if not each.by:
-        return f"{head}nothing that noise does not explain."
+        return f"{head}nothing that could be told from noise."
     back = (
         "taken back, " if named and results.design.changes and not results.design.compared else ""
     )
@@ -48,7 +60,7 @@ def strongest_change(results: Results) -> list[str]:
         [change for change in results.design.changes if change not in results.design.edited]
     )
     named = f": {words}" if words else ""
-    return [f"Taken back, no change does anything that noise does not explain{named}."]
+    return [f"Taken back, no change does anything that could be told from noise{named}."]
 
 
 def _listed(changes: Sequence[SetupChange]) -> str:
@@ -94,14 +106,12 @@ def changes_section(results: Results) -> str:
 def _together_card(results: Results) -> str:
     """Old against new at every level."""
     lines, cells = [], []
-    arms = [arm for arm in results.design.experiment.arms if arm.name == f"new: {arm.level}"]
-    z = z_of(len(arms))
-    for arm in arms:
+    for arm in new_arms(results):
         pairs = results.pairs[arm.name]
         old = results.arms[arm.level].number(results.headline).mean()
         new = results.arms[arm.name].number(results.headline).mean()
-        apart = pairs.numbers[results.headline].mean(z)
-        turns = pairs.numbers["turns"].mean(z)
+        apart = change_claim(results, arm).value
+        turns = pairs.number("turns").mean()
         lines.append(
             IntervalRow(arm.level, apart, apart.beyond(), "" if apart.beyond() else "faint")
         )
@@ -155,13 +165,56 @@ def levers_section(results: Results) -> str:
             )
     ordered = sorted(known, key=lambda each: -abs(each.result.value))
     told = f'<div class="card">{findings_list(lines)}</div>' if lines else ""
+    left = results.design.left
+    missing = (
+        f" For lack of time {len(left)} more were not turned: --minutes 5 does." if left else ""
+    )
     return section(
         "What the game hangs on",
         "Every declared number turned down and up by half, or by one, and what else its game "
-        "names, on the same luck.",
+        f"names, on the same luck.{missing}",
         told,
         _effects_card(results, "One number at a time", ordered),
     )
+
+
+def readings_section(results: Results) -> str:
+    """What it is worth to read the rulebook in another way."""
+    known = reading_arms(results)
+    found = {each.arm.name: each for each in effects(results, [arm for _, arm in known])}
+    cells = []
+    for option, arm in known:
+        each = found.get(arm.name)
+        if each is None:
+            continue
+        design = results.design
+        ours, other = design.setup.options[option.name], arm.changes[option.name]
+        exact = [_exactly(design.game, changed(design.game, design.setup, {option.name: value}))
+                 for value in (ours, other)]  # fmt: skip
+        old, new = (results.arms[name].number(results.headline).mean().value
+                    for name in (arm.level, arm.name))  # fmt: skip
+        cells.append([f"{option.ruling}: {option.name.replace('_', ' ')} {ours} → {other}",
+                      results.show(old), results.show(new), results.show_change(each.result.value),
+                      "too few matches" if each.few else
+                      f"{results.show_change(each.result.low)} to "
+                      f"{results.show_change(each.result.high)}",
+                      " → ".join(exact) if all(exact) else "–"])  # fmt: skip
+    if not cells:
+        return ""
+    heads = ["reading", "ours", "other", "difference", "interval", "exact, perfectly played"]
+    title = f"What the doubt is worth: {results.result}"
+    return section(
+        "Readings of the rulebook",
+        f"Sentences that can be read in two ways, on the same luck. {at_level(results)}",
+        card(title, "", "", number_rows(heads, cells, title), folded=False),
+    )
+
+
+def _exactly(game: Game, setup: Setup) -> str:
+    """What is known of a start without playing, where the game is solved."""
+    known = measures_of(game).known
+    told = list(known(game.start_of(setup))) if known is not None else []
+    return told[0].value if told else ""
 
 
 def sweeps_section(results: Results) -> str:
@@ -214,7 +267,7 @@ def swept(results: Results) -> list[str]:
                 for value in (sweep.values[0], sweep.values[-1])
             )
             apart = first.high < last.low or last.high < first.low
-            moved = "" if apart else " That is no more than noise."
+            moved = "" if apart else " Too few matches to tell that from noise."
             lines.append(
                 f"From <code>{escape(sweep.path)}</code> {sweep.values[0]} to {sweep.values[-1]} "
                 f"the {escape(results.result)} of {players(level)} goes from "
@@ -225,25 +278,31 @@ def swept(results: Results) -> list[str]:
 
 
 def compared(results: Results) -> list[str]:
-    """What changes beyond noise, in words; HTML."""
-    arms = [arm for arm in results.design.experiment.arms if arm.name == f"new: {arm.level}"]
-    z = z_of(len(arms))
-    sure, unsure = [], []
-    for arm in arms:
-        apart = results.pairs[arm.name].numbers[results.headline].mean(z)
+    """What changes, what hardly does, and what nobody knows; HTML."""
+    sure, little, open_ = [], [], []
+    for arm in new_arms(results):
+        claim = change_claim(results, arm)
+        apart = claim.value
         old = results.arms[arm.level].number(results.headline).mean()
         new = results.arms[arm.name].number(results.headline).mean()
-        if apart.beyond():
+        between = f"{results.show_change(apart.low)} to {results.show_change(apart.high)}"
+        if apart.count < FEW_PAIRS:
+            open_.append(f"{players(arm.level)} (only {apart.count} pairs)")
+        elif claim.sure:
             sure.append(
                 f"{players(arm.level)} go from {results.show(old.value)} to "
-                f"<strong>{results.show(new.value)}</strong> ({results.show_change(apart.low)} to "
-                f"{results.show_change(apart.high)})"
+                f"<strong>{results.show(new.value)}</strong> ({between})"
             )
+        elif claim.negligible:
+            little.append(f"{players(arm.level)} ({between})")
         else:
-            unsure.append(players(arm.level))
+            more = f", about {claim.missing:,} more pairs would tell" if claim.missing else ""
+            open_.append(f"{players(arm.level)} ({between}{more})")
     lines = []
     if sure:
-        lines.append(f"The {escape(results.result)} changes beyond noise: {'; '.join(sure)}.")
-    if unsure:
-        lines.append(f"For {', '.join(unsure)} nothing changes beyond noise.")
+        lines.append(f"The {escape(results.result)} changes: {'; '.join(sure)}.")
+    if little:
+        lines.append(f"It hardly changes for {'; '.join(little)}.")
+    if open_:
+        lines.append(f"Too few matches to tell whether it changes for {'; '.join(open_)}.")
     return lines

@@ -15,6 +15,7 @@ from parlour.lab.report.change_sections import (
     compared,
     data_edits,
     levers_section,
+    readings_section,
     strongest_change,
     sweeps_section,
     swept,
@@ -22,6 +23,7 @@ from parlour.lab.report.change_sections import (
 from parlour.lab.report.charts import number_rows
 from parlour.lab.report.findings import (
     opening,
+    played_words,
     price_outlier_words,
     setting,
     standout_words,
@@ -57,8 +59,7 @@ def report(results: Results) -> str:
     design = results.design
     lines = answer(results)
     detail = setting(design.game, design.setup)
-    total = sum(results.run.played)
-    over = f"{total:,} matches, seed {design.experiment.seed}" + (f"; {detail}" if detail else "")
+    over = f"seed {design.experiment.seed}" + (f"; {detail}" if detail else "")
     head = (
         f'<header><p class="over">The lab, {escape(over)}</p>'
         f"<h1>{escape(title_of(design.game, design.setup))}</h1>"
@@ -79,6 +80,7 @@ def report(results: Results) -> str:
             seats_section(results),
             own_section(results),
             levers_section(results),
+            readings_section(results),
         ]
     title = f"{title_of(design.game, design.setup)}: the lab"
     parts = "\n".join(body)
@@ -88,11 +90,12 @@ def report(results: Results) -> str:
 def answer(results: Results) -> list[str]:
     """The opening lines; HTML."""
     design = results.design
+    played = [played_words(results.run)]
     if design.compared:
-        return [*compared(results), *strongest_change(results)]
+        return [*played, *compared(results), *strongest_change(results)]
     if design.sweeps:
-        return swept(results)
-    lines = opening(design.game, design.setup, results.arms, results.levels)
+        return [*played, *swept(results)]
+    lines = played + opening(design.game, design.setup, results.arms, results.levels)
     lines += [*data_edits(results), *strongest_change(results)]
     lines += [price_outlier_words(each) for each in price_outliers(design.game, design.setup)[:1]]
     striking = striking_of(results)
@@ -105,20 +108,22 @@ def answer(results: Results) -> list[str]:
 def method(results: Results) -> str:
     """How it was found out, and what the words mean."""
     experiment = results.design.experiment
-    late = "" if results.run.timely else " The time was up before all was played."
     arms = [[arm.name, f"{played:,}", f"{arm.most:,}"]
             for arm, played in zip(experiment.arms, results.run.played, strict=True)]  # fmt: skip
     return (
         "<footer><h2>How this was found out</h2>"
         f"<p>Bots played {sum(results.run.played):,} matches of "
         f"{escape(results.design.game.title)}, rules version {escape(experiment.version)}, "
-        f"Parlour {escape(experiment.release)}, seed {experiment.seed}.{late} Match number n meets "
-        "the same luck in every arm: each kind of chance has a stream of its own. An arm stops "
-        "once its 95 % interval is small enough. The rows, one a match, lie beside this page in "
+        f"Parlour {escape(experiment.release)}, seed {experiment.seed}. Match number n meets "
+        "the same luck in every arm: each kind of chance has a stream of its own. How many matches "
+        "an arm has is fixed before it is played. The rows, one a match, lie beside this page in "
         f"<code>{MATCHES}</code>, the experiment in <code>{EXPERIMENT}</code>.</p>"
-        "<p>Shares have Wilson's interval, means the normal one, differences of paired arms that "
-        "of the mean difference. Lifts and changes are corrected for their number (Bonferroni). "
-        "A lift is association: nobody was made to use the thing.</p>"
+        "<p>Shares and results, and their differences between paired arms, have intervals that "
+        "hold whenever one looks (confidence sequences by betting); other means have the normal "
+        "one, which holds for a number of matches that was fixed beforehand. What is called a "
+        "finding is corrected for all that could have been one, so that all of a report are true "
+        "together in 19 of 20 reports (Bonferroni). A lift is association: nobody was made to use "
+        "the thing.</p>"
         "<details><summary>The arms</summary>"
         f"{number_rows(['arm', 'played', 'planned'], arms, 'Arms')}</details></footer>"
     )

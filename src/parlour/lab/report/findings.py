@@ -7,10 +7,12 @@ from html import escape
 
 from parlour.engine.game import Game, Setup
 from parlour.engine.measures import Measures
-from parlour.lab.estimates import Estimate, share, z_of
+from parlour.lab.estimates import Estimate, share
 from parlour.lab.plan.changes import SetupChange, value_at
 from parlour.lab.plan.experiment import measures_of, seat_names
 from parlour.lab.run.rows import FACT
+from parlour.lab.run.running import Run
+from parlour.lab.stats.claims import Claim, close_level, ladder_claim, seat_claim
 from parlour.lab.stats.formats import in_words, interval, percent, plain, points, signed
 from parlour.lab.stats.lift import Standout
 from parlour.lab.stats.outliers import PriceOutlier, WeightOutlier
@@ -24,8 +26,6 @@ PLURAL = {
     "perfect": "perfect players",
 }
 MOST = 0.5
-SURE = 0.12
-"""Half of an interval that is small enough to say who wins more."""
 
 
 def players(level: str) -> str:
@@ -42,6 +42,24 @@ def players(level: str) -> str:
 def display_name(measures: Measures, word: str) -> str:
     """How something is called."""
     return measures.words.get(word, word.replace("_", " "))
+
+
+def played_words(run: Run) -> str:
+    """What was planned, and what of it was played."""
+    played, planned = sum(run.played), run.planned
+    if not run.timely:
+        return (
+            f"Cut short: {played:,} of {planned:,} planned matches were played before the time was "
+            "up. Shares and differences of results hold all the same; everything else on this "
+            "page describes these matches only. The same command goes on."
+        )
+    if run.looked:
+        return (
+            f"Continued: {played:,} matches, after a report on fewer of them. Shares and "
+            "differences of results hold all the same; everything else on this page describes "
+            "these matches only."
+        )
+    return f"All {planned:,} planned matches were played."
 
 
 def setting(game: Game, setup: Setup, seats: bool = True) -> str:
@@ -101,10 +119,8 @@ def _losses(game: Game, arms: dict[str, ArmSums], levels: Sequence[str]) -> str:
         total = sum(lost.values())
         if total >= 10:
             cause, count = lost.most_common(1)[0]
-            much = "all" if count == total else "most" if count > MOST * total else "many"
-            return (
-                f"; {much} losses of {players(level)} are {escape(display_name(measures, cause))}"
-            )
+            what = escape(display_name(measures, cause))
+            return f"; {count:,} of {total:,} losses of {players(level)} are {what}"
     return ""
 
 
@@ -112,20 +128,22 @@ def _skill(arms: dict[str, ArmSums], levels: Sequence[str]) -> list[str]:
     """How much of it is skill."""
     if len(levels) < 2:
         return []
-    means = [arms[level].number("share").mean() for level in levels]
-    low, high = means[0], means[-1]
-    gap = high.value - low.value
-    if gap > 0.5:
-        return [
-            f"Skill decides: from {players(levels[0])} to {players(levels[-1])} the share of wins "
-            f"rises by {100 * gap:.0f} points."
-        ]
-    if not (high.low > low.high):
-        return ["Luck decides: no level of play is surely better than another."]
-    return [
-        f"Skill helps: from {players(levels[0])} to {players(levels[-1])} the share of wins "
-        f"rises by {100 * gap:.0f} points."
-    ]
+    claim = ladder_claim(arms, levels)
+    value = claim.value
+    who = f"from {players(levels[0])} to {players(levels[-1])}"
+    much = f"{points(value.value)} points ({points(value.low)} to {points(value.high)})"
+    if claim.sure and value.value > 0:
+        word = "decides" if value.low > MOST else "helps"
+        return [f"Skill {word}: {who} the share of wins changes by {much}."]
+    if claim.negligible:
+        return [f"Luck decides: {who} the share of wins changes by {much}."]
+    return [f"{_too_few(claim)} how much skill does: {who} the share of wins changes by {much}."]
+
+
+def _too_few(claim: Claim) -> str:
+    """That nobody knows yet, and what would tell."""
+    more = f" (about {claim.missing:,} more would)" if claim.missing else ""
+    return f"Too few matches to tell{more}"
 
 
 def _scored(game: Game, name: str, arms: dict[str, ArmSums], levels: Sequence[str]) -> list[str]:
@@ -147,28 +165,24 @@ def _scored(game: Game, name: str, arms: dict[str, ArmSums], levels: Sequence[st
 def _among(
     game: Game, setup: Setup, name: str, arms: dict[str, ArmSums], levels: Sequence[str]
 ) -> list[str]:
-    level = _sure_level(arms, levels)
+    level = close_level(arms, levels)
     best = arms[level]
-    names = seat_names(game, setup)
-    wins = best.seats
-    even = 1 / setup.seats
-    # The seat that is named is the furthest of all, so all their intervals must hold together.
-    z = z_of(setup.seats)
-    found = [share(wins[seat], best.decided, z) for seat in range(setup.seats)]
-    far = max(
-        range(setup.seats),
-        key=lambda seat: (round(abs(found[seat].value - even), 9), found[seat].value),
-    )
-    first = found[far]
-    sure = first.beyond(even)
-    more = "more" if first.value > even else "fewer"
+    far, claim = seat_claim(best, setup.seats)
+    first, even = claim.value, claim.than
     drawn = "" if best.decided == best.matches else " of the matches that one seat wins"
-    lines = [
-        f"Among {players(level)} of {name}, {escape(names[far])} wins "
-        f"<strong>{percent(first.value)}</strong> ({interval(first)}){drawn}: "
-        + (f"{more} than its part of {percent(even)}." if sure else
-           f"no seat surely wins more than its part of {percent(even)}.")
-    ]  # fmt: skip
+    said = (
+        f"Among {players(level)} of {name}, {escape(seat_names(game, setup)[far])} wins "
+        f"<strong>{percent(first.value)}</strong> ({interval(first)}){drawn}"
+    )
+    more = "more" if first.value > even else "fewer"
+    if claim.sure:
+        lines = [f"{said}: {more} than its part of {percent(even)}."]
+    elif claim.negligible:
+        lines = [
+            f"{said}: no seat is {100 * claim.most:.0f} points from its part of {percent(even)}."
+        ]
+    else:
+        lines = [f"{said}. {_too_few(claim)} whether that is {more} than its part."]
     against = [name for name, arm in arms.items() if " against " in name and arm.matches]
     if against:
         known, strong = (_won(arms[name]) for name in (against[0], against[-1]))
@@ -183,12 +197,6 @@ def _among(
             )
         )
     return lines
-
-
-def _sure_level(arms: dict[str, ArmSums], levels: Sequence[str]) -> str:
-    """The strongest level that has played enough to tell who wins more, or the one with most."""
-    known = [level for level in levels if arms[level].number("first").mean().half <= SURE]
-    return known[-1] if known else max(reversed(levels), key=lambda level: arms[level].matches)
 
 
 def _won(arm: ArmSums) -> Estimate:

@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from parlour.engine.measures import COUNT, CURVE, MEAN, RATE, RESULT, USE, Group
-from parlour.lab.estimates import share, z_of
+from parlour.lab.estimates import share
 from parlour.lab.plan.experiment import NUMBER, measures_of
 from parlour.lab.report import charts
 from parlour.lab.report.charts import IntervalRow, PointSeries, number_rows
@@ -30,6 +30,8 @@ from parlour.lab.stats.results import Results, times_a_match
 def striking_of(results: Results) -> list[Any]:
     """What stands out at the level that is looked at closely."""
     game = results.design.game
+    if not results.run.fixed:
+        return []
     least = LEAST_GAP * (1.0 if results.in_points else game.span)
     return standouts(lifts(results.base, measures_of(game).groups), least)
 
@@ -142,9 +144,8 @@ def _split_card(results: Results, name: str) -> str:
     if len(known) < 2:
         return ""
     measures = measures_of(results.design.game)
-    z = z_of(len(known))
     lines = [
-        IntervalRow(display_name(measures, word), sums.mean(z))
+        IntervalRow(display_name(measures, word), sums.mean(len(known)))
         for word, sums in sorted(known.items())
     ]
     low, high = chart_range([line.value for line in lines], results.in_points)

@@ -7,7 +7,7 @@ from typing import Final
 
 from parlour.engine.experiments import Balance, Entry
 from parlour.engine.measures import Group
-from parlour.lab.estimates import Estimate, share, z_of
+from parlour.lab.estimates import Estimate, share
 from parlour.lab.plan.experiment import measures_of
 from parlour.lab.run.stages import Stages
 from parlour.lab.stats.summing import Sums, rows_of
@@ -90,16 +90,15 @@ def _judge(found: Balanced, sums: dict[tuple[str, str, int], Sums]) -> None:
     things = sorted({(group, thing) for group, thing, _ in sums})
     together = things if len(found.counts) > 1 else []
     found.tests = len(sums) + len(together)
-    z = z_of(found.tests)
     for (group, thing, seats), each in sums.items():
-        value = share(each.total, each.count, z)
+        value = share(each.total, each.count, found.tests)
         found.won.append(Won(group, thing, seats, value, 1 / seats))
     for group, thing in together:
         apart = Sums()
         for seats in found.counts:
             if (group, thing, seats) in sums:
                 _add_apart(apart, sums[group, thing, seats], 1 / seats)
-        found.won.append(Won(group, thing, ALL, apart.mean(z), 0.0))
+        found.won.append(Won(group, thing, ALL, apart.mean(found.tests), 0.0))
 
 
 def _add_apart(apart: Sums, mine: Sums, even: float) -> None:

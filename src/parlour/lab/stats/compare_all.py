@@ -9,7 +9,7 @@ from typing import Final
 
 from parlour.engine.experiments import CompareAll, Entry
 from parlour.lab.arrow import pa, pc
-from parlour.lab.estimates import Estimate, z_of
+from parlour.lab.estimates import Estimate
 from parlour.lab.run.stages import Stages
 from parlour.lab.stats.formats import percent, plain, points, signed
 from parlour.lab.stats.summing import Rows, Sums, rows_of, sums_of
@@ -47,8 +47,7 @@ class ComparedAll:
 
     def ranked(self, sums: dict[str, Sums]) -> list[tuple[str, Estimate]]:
         """The best first; the intervals of all hold together."""
-        z = z_of(len(sums))
-        found = [(name, each.mean(z)) for name, each in sums.items()]
+        found = [(name, each.mean(len(sums))) for name, each in sums.items()]
         return sorted(found, key=lambda each: -each[1].value)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from statistics import median
 
 from parlour.engine.measures import USE, Group
-from parlour.lab.estimates import Estimate, slope, z_of
+from parlour.lab.estimates import CLAIMS, Estimate, slope, z_of
 from parlour.lab.run.playing import MOVES
 from parlour.lab.stats.summing import ArmSums, Note, Sums
 
@@ -59,7 +59,7 @@ def lifts(arm: ArmSums, groups: tuple[Group, ...]) -> dict[str, list[Lift]]:
     found: dict[str, list[Lift]] = {}
     whole = {name: _those(arm, group) for name, group in uses.items()}
     told = sum(_enough(whole[key[0]], note) for key, note in arm.notes.items() if key[0] in uses)
-    z = z_of(told)
+    z = z_of(told * CLAIMS)
     for (group, thing), note in sorted(arm.notes.items()):
         if group not in uses:
             continue

@@ -255,15 +255,14 @@ def _finalists(
     """The best first. All intervals hold together, whoever turns out to be the best."""
     sums = sums_of(rows, column)
     ordered = sorted(names, key=lambda pair: -sums[names[pair]].total)
-    z = z_of(len(ordered))
-    z_pairs = z_of(len(ordered) * (len(ordered) - 1) // 2)
+    pairs = len(ordered) * (len(ordered) - 1) // 2
     found = []
     for pair in ordered:
         behind = None
         if pair != ordered[0]:
             differences = rows.pair(names[pair], names[ordered[0]]).numbers[column]
-            behind = differences.mean(z_pairs)
-        value = sums[names[pair]].mean(z)
+            behind = differences.mean(pairs)
+        value = sums[names[pair]].mean(len(ordered))
         found.append(Finalist(pair, labels.get(pair, ""), value, behind))
     return found
 

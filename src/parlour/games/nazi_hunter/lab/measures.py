@@ -133,4 +133,5 @@ MEASURES = Measures(
     weighs={"random": 6, "beginner": 30, "skilled": 1},
     look=600,
     experiments=(AGENTS,),
+    bounds=(-75.0, 0.0),  # fifteen files of force 5, the most that one can have
 )
