@@ -243,6 +243,9 @@ def make_parsers() -> dict[str, Parser]:
     lab.add_argument("--experiment", metavar="NAME",
                      help="play an experiment of the game's own, see docs/lab.md")  # fmt: skip
     lab.add_argument("--study", dest="experiment", help=argparse.SUPPRESS)  # its former name
+    lab.add_argument("--beside", metavar="DIR",
+                     help="lay the report beside the one in DIR, and say what surely "
+                     "differs")  # fmt: skip
     lab.add_argument("--parameters", action="store_true",
                      help="list the numbers that can be changed, and exit")  # fmt: skip
     lab.add_argument("--no-levers", action="store_true",

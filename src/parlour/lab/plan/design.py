@@ -67,6 +67,8 @@ class Wanted:
     levels: tuple[str, ...] = ()
     levers: bool = True
     """Whether every declared number is turned up and down a little."""
+    command: str = ""
+    """The line that asks for the same matches again."""
 
 
 @dataclass(frozen=True)

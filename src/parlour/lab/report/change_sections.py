@@ -12,7 +12,8 @@ from parlour.lab.plan.design import AS_PRINTED
 from parlour.lab.plan.experiment import measures_of
 from parlour.lab.report import charts
 from parlour.lab.report.charts import IntervalRow, PointSeries, number_rows
-from parlour.lab.report.findings import change_words, column_words, players
+from parlour.lab.report.findings import column_words, players
+from parlour.lab.report.names import change_words, level_words, path_words, set_words, value_words
 from parlour.lab.report.page import card, findings_list, pair, section
 from parlour.lab.report.sections import SHOWN, at_level, chart_range
 from parlour.lab.stats.effects import (
@@ -36,7 +37,8 @@ def _effect_words(results: Results, each: Effect, named: bool = True) -> str:
     """One change and what it does most; HTML."""
     path, value = next(iter(each.arm.changes.items()))
     change = next((c for c in results.design.changes if c.path == path), None)
-    words = change_words(change) if change else f"<code>{escape(f'{path} = {value}')}</code>"
+    game = results.design.game
+    words = change_words(game, change) if change else escape(set_words(game, {path: value}))
     head = f"<strong>{words}</strong>: " if named else ""
     if each.few:
         return f"{head}too few matches to tell."
@@ -57,22 +59,23 @@ def strongest_change(results: Results) -> list[str]:
     if not tried or results.design.compared:
         return []
     words = _listed(
-        [change for change in results.design.changes if change not in results.design.edited]
+        results.design.game,
+        [change for change in results.design.changes if change not in results.design.edited],
     )
     named = f": {words}" if words else ""
     return [f"Taken back, no change does anything that could be told from noise{named}."]
 
 
-def _listed(changes: Sequence[SetupChange]) -> str:
+def _listed(game: Game, changes: Sequence[SetupChange]) -> str:
     """The first of some changes, and how many more there are; HTML."""
     more = len(changes) - NAMED_CHANGES
-    words = ", ".join(change_words(change) for change in changes[:NAMED_CHANGES])
+    words = ", ".join(change_words(game, change) for change in changes[:NAMED_CHANGES])
     return f"{words} and {more} more" if more > 0 else words
 
 
 def data_edits(results: Results) -> list[str]:
     """What the data of the game say other than the record of the printed one."""
-    words = _listed(results.design.edited)
+    words = _listed(results.design.game, results.design.edited)
     return [f"The data are not those of the printed game on record: {words}."] if words else []
 
 
@@ -94,7 +97,9 @@ def changes_section(results: Results) -> str:
         parts.append(f'<div class="card"><h3>{title}</h3>{findings_list(lines)}</div>')
         parts.append(_effects_card(results, title, known))
     elif len(design.changes) > 1 or design.edited:
-        listed = findings_list([change_words(change) for change in design.changes[:SHOWN]])
+        listed = findings_list(
+            [change_words(design.game, change) for change in design.changes[:SHOWN]]
+        )
         parts.append(f'<div class="card"><h3>What differs</h3>{listed}</div>')
     says = (
         "Old and new were played on the same luck, match by match; intervals are of the "
@@ -113,9 +118,11 @@ def _together_card(results: Results) -> str:
         apart = change_claim(results, arm).value
         turns = pairs.number("turns").mean()
         lines.append(
-            IntervalRow(arm.level, apart, apart.beyond(), "" if apart.beyond() else "faint")
+            IntervalRow(
+                level_words(arm.level), apart, apart.beyond(), "" if apart.beyond() else "faint"
+            )
         )
-        cells.append([arm.level, f"{pairs.matches:,}", results.show(old.value),
+        cells.append([level_words(arm.level), f"{pairs.matches:,}", results.show(old.value),
                       results.show(new.value), results.show_change(apart.value),
                       f"{results.show_change(apart.low)} to {results.show_change(apart.high)}",
                       f"{signed(turns.value)} ({interval(turns, signed)})",
@@ -132,7 +139,7 @@ def _effects_card(results: Results, title: str, known: Sequence[Effect]) -> str:
     show = points if results.in_points else signed
     lines, cells = [], []
     for each in known:
-        label = ", ".join(f"{path} {value}" for path, value in each.arm.changes.items())
+        label = set_words(results.design.game, each.arm.changes)
         sure = each.result.beyond()
         lines.append(IntervalRow(label, each.result, sure, "" if sure else "faint"))
         cells.append([label, f"{each.result.count:,}", show(each.result.value),
@@ -160,7 +167,8 @@ def levers_section(results: Results) -> str:
             path, value = next(iter(each.arm.changes.items()))
             now = value_at(game, setup, path)
             lines.append(
-                f"{escape(says[path].says.capitalize())}, {now} → {value}: "
+                f"{escape(_upper(says[path].says))}, {escape(value_words(now))} → "
+                f"{escape(value_words(value))}: "
                 f"{_effect_words(results, each, named=False)}"
             )
     ordered = sorted(known, key=lambda each: -abs(each.result.value))
@@ -178,6 +186,10 @@ def levers_section(results: Results) -> str:
     )
 
 
+def _upper(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
 def readings_section(results: Results) -> str:
     """What it is worth to read the rulebook in another way."""
     known = reading_arms(results)
@@ -193,7 +205,8 @@ def readings_section(results: Results) -> str:
                  for value in (ours, other)]  # fmt: skip
         old, new = (results.arms[name].number(results.headline).mean().value
                     for name in (arm.level, arm.name))  # fmt: skip
-        cells.append([f"{option.ruling}: {option.name.replace('_', ' ')} {ours} → {other}",
+        cells.append([f"{option.ruling}: {option.name.replace('_', ' ')} {value_words(ours)} → "
+                      f"{value_words(other)}",
                       results.show(old), results.show(new), results.show_change(each.result.value),
                       "too few matches" if each.few else
                       f"{results.show_change(each.result.low)} to "
@@ -234,6 +247,7 @@ def _sweep_card(
     results: Results, path: str, values: Sequence[object], column: str, title: str
 ) -> str:
     series, cells, lines = [], [], []
+    words = path_words(results.design.game, path)
     show = results.show if column == results.headline else plain
     for level in results.levels:
         rows = []
@@ -242,19 +256,20 @@ def _sweep_card(
             mean = results.arms[name].number(column).mean()
             x = float(value) if isinstance(value, int) else float(place)
             rows.append((x, mean))
-            cells.append([f"{level}: {value}", show(mean.value), interval(mean, show),
+            label = f"{level_words(level)}: {value_words(value)}"
+            cells.append([label, show(mean.value), interval(mean, show),
                           f"{mean.count:,}"])  # fmt: skip
-            lines.append(IntervalRow(f"{level}: {value}", mean))
-        series.append(PointSeries(level, [(x, mean.value) for x, mean in rows],
+            lines.append(IntervalRow(label, mean))
+        series.append(PointSeries(level_words(level), [(x, mean.value) for x, mean in rows],
                              [mean.low for _, mean in rows],
                              [mean.high for _, mean in rows]))  # fmt: skip
-    numbers_ = number_rows([path, title, "95 % interval", "matches"], cells, f"{title} by {path}")
+    numbers_ = number_rows([words, title, "95 % interval", "matches"], cells, f"{title} by {words}")
     if all(isinstance(value, int) for value in values):
-        picture = charts.curves(series, show, path, zero=column == results.headline)
+        picture = charts.curves(series, show, words, zero=column == results.headline)
     else:
         low, high = chart_range([line.value for line in lines], column == results.headline)
         picture = charts.intervals(lines, show, low, high)
-    return card(f"{title[:1].upper()}{title[1:]} by {path}", "", picture, numbers_)
+    return card(f"{_upper(title)} by {words}", "", picture, numbers_)
 
 
 def swept(results: Results) -> list[str]:
@@ -269,7 +284,9 @@ def swept(results: Results) -> list[str]:
             apart = first.high < last.low or last.high < first.low
             moved = "" if apart else " Too few matches to tell that from noise."
             lines.append(
-                f"From <code>{escape(sweep.path)}</code> {sweep.values[0]} to {sweep.values[-1]} "
+                f"From {escape(path_words(results.design.game, sweep.path))} "
+                f"{escape(value_words(sweep.values[0]))} to "
+                f"{escape(value_words(sweep.values[-1]))} "
                 f"the {escape(results.result)} of {players(level)} goes from "
                 f"<strong>{results.show(first.value)}</strong> to "
                 f"<strong>{results.show(last.value)}</strong>.{moved}"

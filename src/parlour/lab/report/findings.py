@@ -8,11 +8,11 @@ from html import escape
 from parlour.engine.game import Game, Setup
 from parlour.engine.measures import Measures
 from parlour.lab.estimates import Estimate, share
-from parlour.lab.plan.changes import SetupChange, value_at
+from parlour.lab.plan.changes import value_at
 from parlour.lab.plan.experiment import measures_of, seat_names
 from parlour.lab.run.rows import FACT
 from parlour.lab.run.running import Run
-from parlour.lab.stats.claims import Claim, close_level, ladder_claim, seat_claim
+from parlour.lab.stats.claims import Claim, close_level, seat_claim
 from parlour.lab.stats.formats import in_words, interval, percent, plain, points, signed
 from parlour.lab.stats.lift import Standout
 from parlour.lab.stats.outliers import PriceOutlier, WeightOutlier
@@ -25,7 +25,6 @@ PLURAL = {
     "thumb": "players by rules of thumb",
     "perfect": "perfect players",
 }
-MOST = 0.5
 
 
 def players(level: str) -> str:
@@ -107,8 +106,7 @@ def _alone(game: Game, name: str, arms: dict[str, ArmSums], levels: Sequence[str
         part = won.total / max(won.count, 1)
         sure = interval(share(won.total, won.count))
         parts.append(f"<strong>{share_of_players(part, level)}</strong> ({sure})")
-    lines = [f"{name} is won by {' and '.join(parts)}{_losses(game, arms, levels)}."]
-    return [*lines, *_skill(arms, levels)]
+    return [f"{name} is won by {' and '.join(parts)}{_losses(game, arms, levels)}."]
 
 
 def _losses(game: Game, arms: dict[str, ArmSums], levels: Sequence[str]) -> str:
@@ -124,23 +122,7 @@ def _losses(game: Game, arms: dict[str, ArmSums], levels: Sequence[str]) -> str:
     return ""
 
 
-def _skill(arms: dict[str, ArmSums], levels: Sequence[str]) -> list[str]:
-    """How much of it is skill."""
-    if len(levels) < 2:
-        return []
-    claim = ladder_claim(arms, levels)
-    value = claim.value
-    who = f"from {players(levels[0])} to {players(levels[-1])}"
-    much = f"{points(value.value)} points ({points(value.low)} to {points(value.high)})"
-    if claim.sure and value.value > 0:
-        word = "decides" if value.low > MOST else "helps"
-        return [f"Skill {word}: {who} the share of wins changes by {much}."]
-    if claim.negligible:
-        return [f"Luck decides: {who} the share of wins changes by {much}."]
-    return [f"{_too_few(claim)} how much skill does: {who} the share of wins changes by {much}."]
-
-
-def _too_few(claim: Claim) -> str:
+def too_few(claim: Claim) -> str:
     """That nobody knows yet, and what would tell."""
     more = f" (about {claim.missing:,} more would)" if claim.missing else ""
     return f"Too few matches to tell{more}"
@@ -182,7 +164,7 @@ def _among(
             f"{said}: no seat is {100 * claim.most:.0f} points from its part of {percent(even)}."
         ]
     else:
-        lines = [f"{said}. {_too_few(claim)} whether that is {more} than its part."]
+        lines = [f"{said}. {too_few(claim)} whether that is {more} than its part."]
     against = [name for name, arm in arms.items() if " against " in name and arm.matches]
     if against:
         known, strong = (_won(arms[name]) for name in (against[0], against[-1]))
@@ -239,12 +221,6 @@ def _named(results: Results, name: str) -> str:
     return own.get(name, name.removeprefix(FACT).replace("_", " "))
 
 
-def change_words(change: SetupChange) -> str:
-    """A change, and what it is a number of; HTML."""
-    name = f" ({escape(change.name)})" if change.name else ""
-    return f"<code>{escape(change.words)}</code>{name}"
-
-
 def column_words(results: Results, name: str, change: Estimate) -> str:
     """What changes, and by how much; HTML."""
     show = points if _is_share(results, name) else signed
@@ -270,8 +246,7 @@ def weight_outlier_words(results: Results, each: WeightOutlier) -> str:
     says = next(lever.says for lever in results.design.levers if lever.path == weight.path)
     now = value_at(results.design.game, results.design.setup, weight.path)
     return (
-        f"Of the {escape(each.kind)}, <strong>{escape(says)}</strong> "
-        f"(<code>{escape(weight.path)}</code>) weighs more than is usual: "
+        f"Of the {escape(each.kind)}, <strong>{escape(says)}</strong> weighs more than is usual: "
         f"{weight.arm.changes[weight.path]} instead of {now}, "
         f"{column_words(results, weight.column, weight.change)}; in the middle of the others a "
         f"notch does {column_size(results, weight.column, each.usual)}."
@@ -284,7 +259,7 @@ def price_outlier_words(each: PriceOutlier) -> str:
     more = "more" if offer.gives > each.usual else "less"
     asked = " for what it asks" if offer.asks else ""
     return (
-        f"Of the {escape(tariff.things)}, <strong>{escape(offer.name)}</strong> "
-        f"(<code>{escape(offer.path)}</code>) has {more} than its like{asked}: "
+        f"Of the {escape(tariff.things)}, <strong>{escape(offer.name)}</strong> has {more} than "
+        f"its like{asked}: "
         f"{plain(offer.gives)} {escape(tariff.gives)}, where {plain(each.usual)} is usual."
     )

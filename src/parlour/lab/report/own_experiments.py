@@ -19,7 +19,7 @@ from parlour.lab.plan.design import Wanted
 from parlour.lab.plan.experiment import measures_of
 from parlour.lab.report import balance_page, compare_all_page, race_page
 from parlour.lab.report.findings import setting, title_of
-from parlour.lab.report.page import REPORT, page, write_summary
+from parlour.lab.report.page import REPORT, page, reproduced, write_summary
 from parlour.lab.run.running import Progress
 from parlour.lab.run.stages import RESULTS, Stages
 from parlour.lab.run.workers import ChunkWorkers
@@ -136,5 +136,6 @@ def _method(stages: Stages) -> str:
         "for these bots need not be best for others: <code>--levels</code> asks others.</p>"
         "<p>Intervals are 95 %, and widened so that all of a table hold together (Bonferroni). "
         f"The main table lies beside this page in <code>{RESULTS}</code>, the rows, one a match, "
-        "in the folders of the stages.</p></footer>"
+        "in the folders of the stages.</p>"
+        f"{reproduced(stages.wanted.command)}</footer>"
     )

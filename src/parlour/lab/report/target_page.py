@@ -15,10 +15,18 @@ from parlour.lab.plan.target import Target
 from parlour.lab.report import charts
 from parlour.lab.report.charts import IntervalRow, number_rows
 from parlour.lab.report.findings import players, title_of
-from parlour.lab.report.page import REPORT, card, findings_list, page, section, write_summary
+from parlour.lab.report.page import (
+    REPORT,
+    card,
+    findings_list,
+    page,
+    reproduced,
+    section,
+    write_summary,
+)
 from parlour.lab.run.running import Progress
 from parlour.lab.run.workers import ChunkWorkers
-from parlour.lab.stats.formats import interval, percent, plain, signed
+from parlour.lab.stats.formats import Format, interval, percent, plain, signed
 from parlour.lab.stats.target_search import Candidate, Searched, search
 
 
@@ -37,12 +45,12 @@ def seek(
     searched = search(game, setup, target, sweeps, wanted, folder, workers, seconds, progress)
     path = folder / REPORT
     lines = words(searched)
-    path.write_text(report(game, setup, searched, lines), encoding="utf-8")
+    path.write_text(report(game, setup, searched, lines, wanted.command), encoding="utf-8")
     write_summary(folder, summary(game, setup, searched, lines))
     return path, lines
 
 
-def _show(target: Target) -> Callable[[float], str]:
+def _show(target: Target) -> Format:
     return percent if target.column in ("share", "first") else plain
 
 
@@ -78,7 +86,9 @@ def words(searched: Searched) -> list[str]:
     return [tried, asked, f"{nothing}. {best.name} may: {came}{would}."]
 
 
-def report(game: Game, setup: Setup, searched: Searched, lines: list[str]) -> str:
+def report(
+    game: Game, setup: Setup, searched: Searched, lines: list[str], command: str = ""
+) -> str:
     """The page: the answer, the candidates, and what each costs besides."""
     target, show = searched.target, _show(searched.target)
     ordered = searched.best_first()
@@ -116,7 +126,8 @@ def report(game: Game, setup: Setup, searched: Searched, lines: list[str]) -> st
     body = section("What was tried", "By successive halving: all candidates met the same luck, "
                    "the better half each time met more of it.", main)  # fmt: skip
     body += section("What those that come near cost besides", "Against the game as it is.", trade)
-    return page(f"{title_of(game, setup)}: {target.text}", head + body)
+    foot = f"<footer>{reproduced(command)}</footer>"
+    return page(f"{title_of(game, setup)}: {target.text}", head + body + foot)
 
 
 def summary(game: Game, setup: Setup, searched: Searched, lines: list[str]) -> dict[str, Any]:

@@ -32,11 +32,11 @@ class ComparedAll:
     traits: dict[str, Sums]
     """The same for the mean of all entries with a trait."""
 
-    def show(self, value: float) -> str:
+    def show(self, value: float, digits: int | None = None) -> str:
         """A result."""
-        return plain(value) if self.stages.game.unit else percent(value)
+        return (plain if self.stages.game.unit else percent)(value, digits)
 
-    def change(self, value: float) -> str:
+    def change(self, value: float, digits: int | None = None) -> str:
         """A difference of results."""
         return signed(value) if self.stages.game.unit else points(value)
 

@@ -195,13 +195,15 @@ class Raced:
         """How many pairs there are."""
         return self.parts * (self.parts + 1) // 2
 
-    def show(self, value: float) -> str:
+    def show(self, value: float, digits: int | None = None) -> str:
         """A result."""
-        return plain(value) if self.stages.game.unit else percent(value)
+        return (plain if self.stages.game.unit else percent)(value, digits)
 
-    def apart(self, value: float) -> str:
+    def apart(self, value: float, digits: int | None = None) -> str:
         """A difference of results."""
-        return signed(value) if self.stages.game.unit else f"{points(value)} points"
+        if self.stages.game.unit:
+            return signed(value, digits)
+        return f"{points(value, digits)} points"
 
     @property
     def even(self) -> list[Finalist]:

@@ -52,9 +52,9 @@ class Results:
         """Whether results are shares of a win."""
         return not (self.alone and self.design.game.unit)
 
-    def show(self, value: float) -> str:
+    def show(self, value: float, digits: int | None = None) -> str:
         """A result."""
-        return percent(value) if self.in_points else plain(value)
+        return percent(value, digits) if self.in_points else plain(value, digits)
 
     def show_change(self, value: float) -> str:
         """A difference of results."""

@@ -41,7 +41,11 @@ GROUPS = (
     Group("hits", "What hurt the hull", COUNT, "Structure lost in a match, by what took it."),
     Group("calmed", "Hunts that succeed, by distance", RATE, of="hunted"),
     Group(
-        "first", "First throw of the set-up die", says="The column of the first Heart.", alike=False
+        "first",
+        "First throw of the set-up die",
+        says="The column of the first Heart.",
+        alike=False,
+        chosen=False,
     ),
     Group("collided", "Where the ship was hit", PLACE, "Collisions a match, line and column."),
     Group("costs", "What a match takes", COUNT),

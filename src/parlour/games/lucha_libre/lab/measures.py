@@ -25,9 +25,9 @@ PARAMETERS = (
     Parameter("energy.start", 0, 5, "energy at the start"),
 )  # fmt: skip
 GROUPS = (
-    Group("claims", "Moves claimed"),
+    Group("claims", "Moves claimed", things=lambda start: start.tables.move_names),
     Group("energy", "Spaces of the energy track", says="Entered by the wrestler in the ring.",
-          alike=False),
+          alike=False, chosen=False),
     Group("teams", "Wins by team", RESULT),
     Group("ring", "Wins by the wrestler in the ring at the end", RESULT),
     Group("yields", "Fans won by each move", COUNT, "Fans of a match, both teams together."),

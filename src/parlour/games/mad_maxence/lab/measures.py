@@ -33,7 +33,7 @@ GROUPS = (
     Group("equipment", "Equipment", says="What she found or bought."),
     Group("choices", "What was chosen", alike=False),
     Group("visited", "Places visited", alike=False),
-    Group("words", "Words noted", alike=False),
+    Group("words", "Words noted", alike=False, chosen=False),
     Group("lost at", "Where adventures are lost", PLACE, "By the letter of the place."),
     Group("beaten at", "Where fights are lost", PLACE, "By the letter of the place."),
     Group("wins", "Adventures won, by attempt", RATE, "Of all that came so far.", of="tries"),

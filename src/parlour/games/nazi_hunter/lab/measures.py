@@ -25,7 +25,7 @@ PARAMETERS = (
 GROUPS = (
     Group("used", "Abilities used", says="Force given, cards moved, files looked at.", alike=False),
     Group("captured", "Fugitives captured", says="By the number of the file."),
-    Group("first card", "First card", says="The first fugitive that is seen."),
+    Group("first card", "First card", says="The first fugitive that is seen.", chosen=False),
     Group("escaped", "Fugitives that escape", RATE, "Of the matches.", "all files"),
     Group("fled from", "Where fugitives escape", PLACE, "Escapes a match, by area."),
     Group("arrests", "How fugitives are captured", COUNT, "Fugitives a match."),

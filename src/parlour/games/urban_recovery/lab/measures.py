@@ -12,8 +12,9 @@ PARAMETERS = (
     Parameter("limits.enemy_steps", 1, 8, "steps of each enemy", "limits"),
     Parameter("limits.throw", 1, 8, "reach of a throw", "limits"),
 )
+DEEDS = ("pick up", "throw", "stun", "lure", "warm", "release", "window")
 GROUPS = (
-    Group("deeds", "What the runner does", alike=False),
+    Group("deeds", "What the runner does", alike=False, things=lambda start: DEEDS),
     Group("seen at", "Where the runner is seen", PLACE, "Shares of the matches, by square.",
           also=("random", "beginner")),
     Group("seen by", "Who sees the runner", COUNT, "Shares of the matches.",
@@ -35,7 +36,7 @@ WORDS = {
 def hear(event: Event, notes: Notes) -> None:
     """Note what an event tells."""
     kind, facts = event.kind, event.facts
-    if kind in ("pick up", "throw", "stun", "lure", "warm", "release", "window"):
+    if kind in DEEDS:
         notes.add("deeds", kind, 0)
     if kind == "step":
         notes.add("squares", facts["to"])

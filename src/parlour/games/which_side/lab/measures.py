@@ -28,13 +28,13 @@ PARAMETERS = (
     Parameter("mode", says="mode", tries=("normal", "experienced", "hard")),
 )  # fmt: skip
 GROUPS = (
-    Group("means", "Means of production taken"),
-    Group("actions", "Actions"),
+    Group("means", "Means of production taken", things=lambda start: start.board.means_names),
+    Group("actions", "Actions", things=lambda start: start.board.action_ids),
     Group("income", "Income by place", COUNT, "Dollars a match."),
     Group("turn of means", "Turn on which a means is taken", MEAN),
     Group("hurt", "What befalls the workers", COUNT),
     Group("recruits", "A recruit, by the turn", says="Greenwich, by the turn of the match.",
-          alike=False),
+          alike=False, chosen=False),
     Group("recruited", "Recruits by turn", CURVE),
     Group("savings", "Savings by turn", CURVE),
 )  # fmt: skip

@@ -1,0 +1,101 @@
+"""How often things are used: in how many matches at all, whatever came of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from parlour.engine.measures import USE, Group
+from parlour.lab.estimates import Estimate, share
+from parlour.lab.plan.experiment import measures_of
+from parlour.lab.run.playing import MOVES
+from parlour.lab.stats.lift import Lift, lifts, whole_of
+from parlour.lab.stats.results import Results
+
+HARDLY = 0.05
+"""The part of the seats below which a thing is hardly used."""
+ALWAYS = 0.95
+"""The part from which on it is always used, or nearly."""
+
+
+@dataclass(frozen=True)
+class Use:
+    """A thing, and how many of the seats that could used it at least once."""
+
+    group: Group
+    thing: str
+    part: Estimate
+    lift: Lift | None = None
+    by: tuple[str, ...] = ()
+    """The levels that use it, those aside that move at random."""
+
+    @property
+    def never(self) -> bool:
+        """Whether nobody who thinks ever used it."""
+        return not self.by
+
+    @property
+    def hardly(self) -> bool:
+        """Whether it was used, but in few of the matches."""
+        return not self.never and self.part.value < HARDLY
+
+    @property
+    def always(self) -> bool:
+        """Whether it was used in all matches, or nearly all."""
+        return self.part.value >= ALWAYS
+
+
+def thinking(results: Results) -> list[str]:
+    """The levels that do not move at random."""
+    return [level for level in results.levels if level != "random"] or results.levels
+
+
+def uses_of(results: Results, group: Group) -> list[Use]:
+    """The things of a group at the level that is looked at closely, the most used first; what is
+    declared and was never noted comes with them."""
+    measures = measures_of(results.design.game)
+    known = {each.thing: each for each in lifts(results.base, measures.groups).get(group.name, ())}
+    whole = whole_of(results.base, group).count
+    names = list(dict.fromkeys([*known, *declared(results, group)]))
+    found = []
+    for name in names:
+        by = tuple(level for level in thinking(results)
+                   if (note := results.arms[level].notes.get((group.name, name)))
+                   and note.values.total > 0)  # fmt: skip
+        part = _offered(results, group, name) if group.offered else None
+        if part is None:
+            seats = known[name].seats if name in known else 0
+            part = share(min(seats, whole), whole)
+        found.append(Use(group, name, part, known.get(name), by))
+    return sorted(found, key=lambda each: (-each.part.value, each.thing))
+
+
+def _offered(results: Results, group: Group, name: str) -> Estimate | None:
+    """How often a thing was used, of the times it could be; None if it never could."""
+    used, could = (
+        note.values.total if (note := results.base.notes.get((each, name))) is not None else 0.0
+        for each in (group.name, group.offered)
+    )
+    return share(min(used, could), round(could)) if could else None
+
+
+def declared(results: Results, group: Group) -> Sequence[str]:
+    """All things that a group has in this game as it was set up."""
+    start = results.design.game.start_of(results.design.setup)
+    if group is MOVES:
+        return [family.name for family in start.book().families]
+    return [str(each) for each in group.things(start)] if group.things is not None else ()
+
+
+def use_groups(results: Results) -> list[Group]:
+    """The groups that tell what seats have or do; the kinds of moves last."""
+    groups = [*measures_of(results.design.game).groups, MOVES]
+    return [group for group in groups if group.kind == USE and uses_of(results, group)]
+
+
+def chosen_uses(results: Results) -> list[Use]:
+    """All that seats choose to use, or not. Kinds of moves count where a game notes nothing of its
+    own: else they are the same once more, in other words."""
+    groups = [group for group in use_groups(results) if group.chosen]
+    own = [group for group in groups if group is not MOVES]
+    return [use for group in own or groups for use in uses_of(results, group)]
