@@ -14,7 +14,7 @@ from parlour.lab.report import charts
 from parlour.lab.report.charts import IntervalRow, number_rows
 from parlour.lab.report.findings import display_name, setting, title_of
 from parlour.lab.report.first_screen import answer_card, answers
-from parlour.lab.report.names import against_words, change_words
+from parlour.lab.report.names import against_words, change_words, length_words
 from parlour.lab.report.page import card, findings_list, folded, page, section
 from parlour.lab.stats.formats import Format, percent, plain, points, signed
 from parlour.lab.stats.results import Results
@@ -76,7 +76,7 @@ def _name(new: Results, each: Difference) -> str:
     against = " against " in each.arm
     what = {
         RESULT: "share of wins" if against else new.result,
-        TURNS: measures.length.replace("_", " "),
+        TURNS: length_words(measures),
         DECISIONS: "decisions",
         ENDS: f"ends: {display_name(measures, each.thing)}",
         USED: f"used: {display_name(measures, each.thing)}",

@@ -66,6 +66,16 @@ def ticks(low: float, high: float, about: int = 5) -> list[float]:
     return [round(each * step, 10) for each in range(first, last + 1)]
 
 
+def rounded_up(value: float) -> float:
+    """The next round number, for the end of an axis.
+
+    >>> rounded_up(0.83), rounded_up(0.12), rounded_up(3.0)
+    (1.0, 0.2, 5.0)
+    """
+    power = 10.0 ** math.floor(math.log10(value))
+    return next(power * each for each in (1, 2, 5, 10) if power * each >= value * 0.999)
+
+
 def marks(low: float, high: float, show: Format, about: int) -> list[tuple[float, str]]:
     """Round numbers between two others, and how each is written."""
     found = ticks(low, high, about)

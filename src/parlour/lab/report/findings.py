@@ -10,6 +10,7 @@ from parlour.engine.measures import Measures
 from parlour.lab.estimates import Estimate, share
 from parlour.lab.plan.changes import value_at
 from parlour.lab.plan.experiment import measures_of, seat_names
+from parlour.lab.report.names import length_words
 from parlour.lab.run.rows import FACT
 from parlour.lab.run.running import Run
 from parlour.lab.stats.claims import Claim, close_level, seat_claim
@@ -216,7 +217,7 @@ def _named(results: Results, name: str) -> str:
         return results.result
     own = {
         "forced": "decisions with one legal move",
-        "turns": measures_of(results.design.game).length,
+        "turns": length_words(measures_of(results.design.game)),
     }
     return own.get(name, name.removeprefix(FACT).replace("_", " "))
 

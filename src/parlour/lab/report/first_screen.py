@@ -3,15 +3,18 @@ small picture."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
 from parlour.lab.estimates import share
+from parlour.lab.plan.changes import value_at
 from parlour.lab.plan.experiment import LADDER, measures_of, seat_names
 from parlour.lab.report import charts, small_charts
-from parlour.lab.report.charts import IntervalRow, PointSeries
+from parlour.lab.report.charts import IntervalRow, PointSeries, rounded_up
 from parlour.lab.report.findings import (
+    column_words,
     display_name,
     opening,
     players,
@@ -20,14 +23,15 @@ from parlour.lab.report.findings import (
     too_few,
     weight_outlier_words,
 )
-from parlour.lab.report.names import level_words, set_words
+from parlour.lab.report.names import length_words, level_words, path_words, set_words, value_words
+from parlour.lab.report.page import unbroken
 from parlour.lab.report.sections import chart_range
 from parlour.lab.report.small_charts import Bar
 from parlour.lab.report.usage import striking_of
 from parlour.lab.stats.claims import close_level
-from parlour.lab.stats.effects import effects, lever_arms
+from parlour.lab.stats.effects import Effect, effects, lever_arms
 from parlour.lab.stats.formats import interval, minutes, percent, plain, points, signed
-from parlour.lab.stats.frequency import HARDLY, Use, chosen_uses, thinking
+from parlour.lab.stats.frequency import ALWAYS, HARDLY, Use, chosen_uses
 from parlour.lab.stats.lift import PEERS, lifts
 from parlour.lab.stats.outliers import price_outliers, weight_outliers
 from parlour.lab.stats.results import Results
@@ -37,6 +41,8 @@ NAMED = 3
 """Things that a sentence names."""
 LEAST_USED, MOST_USED = 5, 3
 """Bars of what is used least and most."""
+COUNTED = 10
+"""A number from which on a sentence leaves its fractions out."""
 STANDING = 6
 """Rows of the picture of what stands out."""
 
@@ -71,7 +77,7 @@ def answer_card(each: Answer, when: str = "") -> str:
     note = f'<p class="note">{each.note}</p>' if each.note else ""
     return (
         f'<article class="card" data-answer="{each.name}"><h2>{escape(over)}</h2>'
-        f'<p class="said">{each.sentence}</p>{picture}{note}</article>'
+        f'<p class="said">{unbroken(each.sentence)}</p>{picture}{note}</article>'
     )
 
 
@@ -120,7 +126,7 @@ def how_long(results: Results) -> Answer:
     level = close_level(results.arms, results.levels) if not results.alone else design.base
     found, turns = duration_of(results, level), results.arms[level].number("turns").mean()
     measures = measures_of(design.game)
-    unit = measures.titles.get(measures.length) or measures.length.replace("_", " ")
+    unit, many = length_words(measures), plain(turns.value, 0 if turns.value >= COUNTED else 1)
     between = (
         f"about <strong>{minutes(found.mean.value)}</strong>"
         if round(found.short) == round(found.long)
@@ -129,7 +135,7 @@ def how_long(results: Results) -> Answer:
     )
     seconds = measures.seconds
     said = (
-        f"A match of {players(level)} takes {between}, in {plain(turns.value)} {escape(unit)}; "
+        f"A match of {players(level)} takes {between}, in {many} {escape(unit)}; "
         f"the cover says {minutes(design.game.minutes)}."
     )
     note = (
@@ -180,7 +186,8 @@ def _winnable(results: Results) -> Answer:
     parts = [("won at every level", found.everybody), ("at some", some), ("at none", found.nobody)]
     if len(found.levels) == 1:
         parts = [("won", found.everybody), ("lost", found.nobody)]
-    picture = small_charts.one_bar([(name, count / found.matches) for name, count in parts])
+    shares = [(name, count / found.matches) for name, count in parts]
+    picture = small_charts.one_bar(shares, (0, 2, 1) if len(parts) > 2 else (0, 1))
     note = f"{found.matches:,} matches, each with the same luck at every level."
     return Answer("fair", "Is it fair?", said, picture, note)
 
@@ -192,28 +199,29 @@ def luck_or_choice(results: Results) -> Answer:
     if found is None:
         said = "All results are alike: there is nothing to tell luck from choice by."
         return Answer("luck", question, said)
-    picture = small_charts.one_bar(
-        [("choice", found.choice), ("luck that all meet", found.shared), ("other luck", found.rest)]
-    )
+    parts = [("choice", found.choice), ("luck that both meet", found.shared),
+             ("other luck", found.rest)]  # fmt: skip
+    if not results.alone:
+        parts = [("choice", found.choice), ("luck", found.shared + found.rest)]
+    picture = small_charts.one_bar(parts)
     note = (
-        f"How far results of {_who(found.weak)} and {_who(found.strong)} lie apart: between the "
-        "two (choice), between matches for both alike, and the rest."
+        f"How far results of {players(found.weak)} and {players(found.strong)} lie apart: between "
+        "the two (choice), between matches for both alike, and the rest."
+        if results.alone
+        else f"How far results lie apart where {players(found.weak)} meet {players(found.strong)}: "
+        "between the two (choice), and the rest (luck)."
     )
     return Answer("luck", question, _spread_words(results, found), picture, escape(note))
 
 
-def _who(name: str) -> str:
-    return players(name.partition(" against ")[0])
-
-
 def _spread_words(results: Results, found: Spread) -> str:
-    part = (
-        f"<strong>{percent(found.choice)}</strong> ({percent(found.low)} to {percent(found.high)})"
+    much = (
+        f"<strong>{percent(found.choice)}</strong> ({percent(found.low)} to {percent(found.high)}) "
+        f"of the spread of results comes from who plays, {players(found.weak)} or "
+        f"{players(found.strong)}"
     )
-    who = f"who plays, {_who(found.weak)} or {_who(found.strong)},"
-    much = f"{who} makes {part} of the difference between results"
     if not results.run.fixed:
-        return f"In the matches played so far {much}."
+        return f"In the matches played so far, {much}."
     if found.claim.negligible:
         return f"Luck decides: {much}."
     if not found.claim.sure:
@@ -226,39 +234,40 @@ def _spread_words(results: Results, found: Spread) -> str:
 
 
 def what_is_used(results: Results) -> Answer:
-    """What is never, hardly and always used."""
-    question = "What is used?"
-    uses = chosen_uses(results)
+    """What is never, hardly and always used by the strongest who played enough."""
+    question, level = "What is used?", close_level(results.arms, results.levels)
+    uses = chosen_uses(results, level)
     if not uses:
         return Answer("used", question, "Nothing is noted of what seats use.")
-    never = [use for use in uses if use.never]
-    hardly = sorted((use for use in uses if use.hardly), key=lambda use: use.part.value)
-    always = [use for use in uses if use.always]
-    said = []
-    if never:
-        said.append(f"<strong>Never used</strong>: {_things(results, never)}.")
-    if hardly:
-        said.append(f"<strong>Hardly used</strong>: {_things(results, hardly)}.")
-    if not never and not hardly:
-        least = uses[-1] if not always else min(uses, key=lambda use: use.part.value)
-        said.append(f"Everything is used, least of all <strong>{_thing(results, least)}</strong> "
-                    f"({percent(least.part.value)}).")  # fmt: skip
-    if always:
-        said.append(f"Always used: {_things(results, always)}.")
     ordered = sorted(uses, key=lambda use: (use.part.value, use.thing))
     few = LEAST_USED + MOST_USED
     shown = ordered if len(ordered) <= few else [*ordered[:LEAST_USED], *ordered[-MOST_USED:]]
-    bars = [
-        Bar(display_name(measures_of(results.design.game), use.thing), use.part.value)
-        for use in shown
-    ]
-    matches = sum(results.arms[level].matches for level in thinking(results))
+    measures = measures_of(results.design.game)
+    bars = [Bar(display_name(measures, use.thing), use.part.value) for use in shown]
+    offered = ", of cards or the like those drawn" if any(use.group.offered for use in uses) else ""
     note = (
-        f"How many {'matches have' if results.alone else 'seats use'} a thing at least once, at "
-        f"the level of {level_words(results.design.base)}; hardly: fewer than {percent(HARDLY)}. "
-        f"Never: in {matches:,} matches of all levels but random moves."
+        f"{'Matches' if results.alone else 'Seats'} that use a thing at least once{offered}, in "
+        f"{results.arms[level].matches:,} matches; hardly ever: fewer than {percent(HARDLY, 0)}, "
+        f"always: {percent(ALWAYS, 0)} or more."
     )
-    return Answer("used", question, " ".join(said), small_charts.bars(bars, percent), escape(note))
+    said = f"{players(level)} {_used_words(results, ordered)}."
+    return Answer("used", question, f"{said[:1].upper()}{said[1:]}",
+                  small_charts.bars(bars, percent), escape(note))  # fmt: skip
+
+
+def _used_words(results: Results, ordered: Sequence[Use]) -> str:
+    """What is never, hardly and always used, the least used first."""
+    never = [use for use in ordered if use.never]
+    hardly = [use for use in ordered if use.hardly]
+    always = [use for use in reversed(ordered) if use.always]
+    least = ordered[0]
+    first = f"use everything, least <strong>{_thing(results, least)}</strong> "
+    told = [] if never or hardly else [f"{first}({percent(least.part.value)})"]
+    for often, some in (("never", never), ("hardly ever", hardly), ("always", always)):
+        if some:
+            verb = "" if told else " use"
+            told.append(f"<strong>{often}</strong>{verb} {_things(results, some)}")
+    return "; ".join(told)
 
 
 def _thing(results: Results, use: Use) -> str:
@@ -266,11 +275,17 @@ def _thing(results: Results, use: Use) -> str:
 
 
 def _things(results: Results, uses: Sequence[Use]) -> str:
-    """The first of some things, and how many more there are."""
-    names = [_thing(results, use) for use in uses]
-    if len(names) <= NAMED + 1:
-        return ", ".join(names)
-    return f"{', '.join(names[:NAMED])} and {len(names) - NAMED} more"
+    """The first of some things, and how many more there are; of which kind, if there are some."""
+    several = len({use.group.name for use in chosen_uses(results)}) > 1
+    shown = uses if len(uses) <= NAMED + 1 else uses[:NAMED]
+    parts = []
+    for group in dict.fromkeys(use.group.name for use in shown):
+        some = [use for use in shown if use.group.name == group]
+        title = some[0].group.title
+        kind = f" ({escape(title[:1].lower() + title[1:])})" if several else ""
+        parts.append(", ".join(_thing(results, use) for use in some) + kind)
+    more = len(uses) - len(shown)
+    return ", ".join(parts) + (f" and {more} more" if more else "")
 
 
 def what_stands_out(results: Results) -> Answer:
@@ -291,11 +306,7 @@ def what_stands_out(results: Results) -> Answer:
         turned.sort(key=lambda each: (not each.result.beyond(), -abs(each.result.value)))
         sure = [each for each in turned if each.result.beyond()]
         if sure and not lines:
-            words = set_words(game, sure[0].arm.changes)
-            lines.append(f"The game hangs most on <strong>{escape(words)}</strong>: "
-                         f"{results.show_change(sure[0].result.value)} "
-                         f"({results.show_change(sure[0].result.low)} to "
-                         f"{results.show_change(sure[0].result.high)}).")  # fmt: skip
+            lines.append(_hangs_on(results, sure[0]))
         rows = [IntervalRow(set_words(game, each.arm.changes), each.result, each.result.beyond(),
                             "" if each.result.beyond() else "faint")
                 for each in turned[:STANDING]]  # fmt: skip
@@ -307,6 +318,18 @@ def what_stands_out(results: Results) -> Answer:
         told = "Too few matches to tell whether anything" if not results.run.fixed else "Nothing"
         lines.append(f"{told} stands out surely among its like.")
     return Answer("standout", question, " ".join(lines), picture, note)
+
+
+def _hangs_on(results: Results, each: Effect) -> str:
+    """The number that does most when it is turned."""
+    design = results.design
+    path, value = next(iter(each.arm.changes.items()))
+    now = value_words(value_at(design.game, design.setup, path))
+    return (
+        f"The game hangs most on <strong>{escape(path_words(design.game, path))}</strong>: "
+        f"{escape(value_words(value))} instead of {escape(now)} changes the "
+        f"{column_words(results, results.headline, each.result)}."
+    )
 
 
 def _group_picture(results: Results, group: str, thing: str) -> str:
@@ -324,9 +347,9 @@ def _group_picture(results: Results, group: str, thing: str) -> str:
 
 def _apart_picture(results: Results, rows: Sequence[IntervalRow]) -> str:
     """Differences, on both sides of nothing."""
-    known = [abs(each) for row in rows for each in (row.value.low, row.value.high)]
     if not rows:
         return ""
-    edge = min(max([each for each in known if each < float("inf")] + [0.01]),
-               1.0 if results.in_points else float("inf"))  # fmt: skip
+    known = [abs(each) for row in rows for each in (row.value.low, row.value.high)]
+    edge = rounded_up(max([each for each in known if math.isfinite(each)] + [0.01]))
+    edge = min(edge, 1.0) if results.in_points else edge
     return small_charts.dots(rows, points if results.in_points else signed, -edge, edge, 0.0)

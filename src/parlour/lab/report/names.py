@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from html import escape
 
 from parlour.engine.game import Game
+from parlour.engine.measures import Measures
 from parlour.lab.plan.changes import CALLED, NAMED, SetupChange, parameters_of
 from parlour.lab.plan.experiment import Arm
 
@@ -46,6 +47,11 @@ def path_words(game: Game, path: str, called: str = "") -> str:
 def display_word(word: str) -> str:
     """A word of a path as one reads it."""
     return word.replace("_", " ").replace("-", " ")
+
+
+def length_words(measures: Measures) -> str:
+    """What the length of a match is counted in."""
+    return measures.titles.get(measures.length) or display_word(measures.length)
 
 
 def value_words(value: object) -> str:

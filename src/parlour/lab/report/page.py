@@ -56,6 +56,11 @@ def write_summary(folder: Path, told: Mapping[str, Any]) -> None:
     (folder / SUMMARY).write_text(text + "\n", encoding="utf-8")
 
 
+def unbroken(words: str) -> str:
+    """A sentence in which no number loses its unit at the end of a line; HTML."""
+    return re.sub(r"(\d) (%|min\b|points\b|turns\b|rounds\b)", r"\1&nbsp;\2", words)
+
+
 def section(title: str, says: str, *parts: str) -> str:
     """A part of the report that can be folded; nothing if there is nothing in it."""
     inside = "\n".join(part for part in parts if part)

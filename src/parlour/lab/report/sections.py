@@ -14,7 +14,7 @@ from parlour.lab.plan.experiment import LADDER, measures_of, seat_names
 from parlour.lab.report import charts
 from parlour.lab.report.charts import IntervalRow, PointSeries, number_rows
 from parlour.lab.report.findings import display_name, players
-from parlour.lab.report.names import against_words, level_words
+from parlour.lab.report.names import against_words, length_words, level_words
 from parlour.lab.report.page import card, numbers, pair, section
 from parlour.lab.stats.formats import interval, percent, plain
 from parlour.lab.stats.results import Results, times_a_match
@@ -211,7 +211,7 @@ def place_card(results: Results, group: Group, level: str = "") -> str:
 
 def length_section(results: Results) -> str:
     """How long matches are."""
-    unit = measures_of(results.design.game).length
+    unit = length_words(measures_of(results.design.game))
     cells = []
     for level in results.levels:
         turns = results.arms[level].number("turns").mean()

@@ -84,16 +84,16 @@ def bars(rows: Sequence[Bar], show: Format) -> str:
     return svg(SLIM, len(rows) * ROW + 2, "".join(parts))
 
 
-def one_bar(parts: Sequence[tuple[str, float]]) -> str:
+def one_bar(parts: Sequence[tuple[str, float]], shades: Sequence[int] = (0, 2, 7)) -> str:
     """Parts that add up to all, in one bar with their names below."""
     drawn, x = [], 0.0
     for kind, (_, part) in enumerate(parts):
         wide = part * SLIM
         if wide > 0.5:
-            drawn.append(f'<rect class="kind k{SHADES[kind]}" x="{x:.1f}" y="0" '
+            drawn.append(f'<rect class="kind k{shades[kind]}" x="{x:.1f}" y="0" '
                          f'width="{max(wide - 1.5, 0.5):.1f}" height="34" rx="3"/>')  # fmt: skip
         if wide > BESIDE:
-            drawn.append(text(x + wide / 2, 22, percent(part), f"in k{SHADES[kind]}", "middle"))
+            drawn.append(text(x + wide / 2, 22, percent(part), f"in k{shades[kind]}", "middle"))
         x += wide
     x, y = 0.0, 56.0
     for kind, (name, part) in enumerate(parts):
@@ -101,15 +101,11 @@ def one_bar(parts: Sequence[tuple[str, float]]) -> str:
         long = len(label) * LETTER + 28
         if x and x + long > SLIM:
             x, y = 0.0, y + 22
-        drawn.append(f'<rect class="kind k{SHADES[kind]}" x="{x:.1f}" y="{y - 11:.1f}" width="12" '
+        drawn.append(f'<rect class="kind k{shades[kind]}" x="{x:.1f}" y="{y - 11:.1f}" width="12" '
                      'height="12" rx="3"/>')  # fmt: skip
         drawn.append(text(x + 18, y, label, "label"))
         x += long
     return svg(SLIM, y + 8, "".join(drawn))
-
-
-SHADES = (0, 2, 7)
-"""Colours of the parts of one bar."""
 
 
 def columns(

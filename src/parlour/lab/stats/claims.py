@@ -62,18 +62,13 @@ def seat_claim(arm: ArmSums, seats: int) -> tuple[int, Claim]:
     return far, Claim(f"seat {far}", found[far], even)
 
 
-def ladder_claim(
-    arms: Mapping[str, ArmSums],
-    levels: Sequence[str],
-    column: str = "share",
-    little: float = LITTLE,
-) -> Claim:
-    """How much more the last of some levels wins, or has in another column, than the first."""
-    low, high = (arms[level].number(column).mean(2 * CLAIMS) for level in (levels[0], levels[-1]))
+def ladder_claim(arms: Mapping[str, ArmSums], levels: Sequence[str]) -> Claim:
+    """How much more the last of some levels wins than the first."""
+    low, high = (arms[level].number("share").mean(2 * CLAIMS) for level in (levels[0], levels[-1]))
     apart = Estimate(
         high.value - low.value, high.low - low.high, high.high - low.low, min(low.count, high.count)
     )
-    return Claim(f"{levels[-1]} against {levels[0]}", apart, little=little)
+    return Claim(f"{levels[-1]} against {levels[0]}", apart)
 
 
 def close_level(arms: Mapping[str, ArmSums], levels: Sequence[str]) -> str:

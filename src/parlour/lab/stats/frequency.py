@@ -11,6 +11,7 @@ from parlour.lab.plan.experiment import measures_of
 from parlour.lab.run.playing import MOVES
 from parlour.lab.stats.lift import Lift, lifts, whole_of
 from parlour.lab.stats.results import Results
+from parlour.lab.stats.summing import ArmSums
 
 HARDLY = 0.05
 """The part of the seats below which a thing is hardly used."""
@@ -26,54 +27,44 @@ class Use:
     thing: str
     part: Estimate
     lift: Lift | None = None
-    by: tuple[str, ...] = ()
-    """The levels that use it, those aside that move at random."""
 
     @property
     def never(self) -> bool:
-        """Whether nobody who thinks ever used it."""
-        return not self.by
+        """Whether nobody ever used it."""
+        return self.part.value == 0
 
     @property
     def hardly(self) -> bool:
-        """Whether it was used, but in few of the matches."""
-        return not self.never and self.part.value < HARDLY
+        """Whether it was used, but by few."""
+        return 0 < self.part.value < HARDLY
 
     @property
     def always(self) -> bool:
-        """Whether it was used in all matches, or nearly all."""
+        """Whether all used it, or nearly all."""
         return self.part.value >= ALWAYS
 
 
-def thinking(results: Results) -> list[str]:
-    """The levels that do not move at random."""
-    return [level for level in results.levels if level != "random"] or results.levels
-
-
-def uses_of(results: Results, group: Group) -> list[Use]:
-    """The things of a group at the level that is looked at closely, the most used first; what is
-    declared and was never noted comes with them."""
-    measures = measures_of(results.design.game)
-    known = {each.thing: each for each in lifts(results.base, measures.groups).get(group.name, ())}
-    whole = whole_of(results.base, group).count
-    names = list(dict.fromkeys([*known, *declared(results, group)]))
+def uses_of(results: Results, group: Group, level: str = "") -> list[Use]:
+    """The things of a group at a level, the most used first; what is declared and was never noted
+    comes with them."""
+    arm = results.arms[level or results.design.base]
+    groups = measures_of(results.design.game).groups
+    known = {each.thing: each for each in lifts(arm, groups).get(group.name, ())}
+    whole = whole_of(arm, group).count
+    names = dict.fromkeys([*known, *declared(results, group)])
     found = []
-    for name in names:
-        by = tuple(level for level in thinking(results)
-                   if (note := results.arms[level].notes.get((group.name, name)))
-                   and note.values.total > 0)  # fmt: skip
-        part = _offered(results, group, name) if group.offered else None
+    for name in names if whole else ():
+        part = _offered(arm, group, name) if group.offered else None
         if part is None:
-            seats = known[name].seats if name in known else 0
-            part = share(min(seats, whole), whole)
-        found.append(Use(group, name, part, known.get(name), by))
+            part = share(min(known[name].seats if name in known else 0, whole), whole)
+        found.append(Use(group, name, part, known.get(name)))
     return sorted(found, key=lambda each: (-each.part.value, each.thing))
 
 
-def _offered(results: Results, group: Group, name: str) -> Estimate | None:
+def _offered(arm: ArmSums, group: Group, name: str) -> Estimate | None:
     """How often a thing was used, of the times it could be; None if it never could."""
     used, could = (
-        note.values.total if (note := results.base.notes.get((each, name))) is not None else 0.0
+        note.values.total if (note := arm.notes.get((each, name))) is not None else 0.0
         for each in (group.name, group.offered)
     )
     return share(min(used, could), round(could)) if could else None
@@ -93,9 +84,9 @@ def use_groups(results: Results) -> list[Group]:
     return [group for group in groups if group.kind == USE and uses_of(results, group)]
 
 
-def chosen_uses(results: Results) -> list[Use]:
-    """All that seats choose to use, or not. Kinds of moves count where a game notes nothing of its
-    own: else they are the same once more, in other words."""
+def chosen_uses(results: Results, level: str = "") -> list[Use]:
+    """All that seats choose to use at a level, or not. Kinds of moves count where a game notes
+    nothing of its own: else they are the same once more, in other words."""
     groups = [group for group in use_groups(results) if group.chosen]
     own = [group for group in groups if group is not MOVES]
-    return [use for group in own or groups for use in uses_of(results, group)]
+    return [use for group in own or groups for use in uses_of(results, group, level)]

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
 
-from parlour.lab.estimates import Estimate, mean, share
+from parlour.lab.estimates import CLAIMS, Estimate, bounded, mean, share
 from parlour.lab.plan.experiment import measures_of
 from parlour.lab.run.running import MATCHES
-from parlour.lab.stats.claims import LITTLE, Claim, ladder_claim
+from parlour.lab.stats.claims import LITTLE, Claim
 from parlour.lab.stats.results import Results
 from parlour.lab.stats.summing import Rows, Sums
 
@@ -30,7 +30,7 @@ def columns_of(results: Results, arm: str, names: Sequence[str]) -> dict[str, li
 
 @dataclass(frozen=True)
 class Spread:
-    """The spread of the results of two levels that met the same luck, in parts that add up to 1."""
+    """The spread of the results of two levels, in parts that add up to 1."""
 
     weak: str
     strong: str
@@ -41,63 +41,75 @@ class Spread:
     rest: float
     """Luck that one level meets and the other does not, and the ups and downs of the players."""
     claim: Claim
-    """That the stronger has the better results."""
+    """That the second has other results than the first."""
     low: float
     """The least that choice may be, by the interval of the claim."""
     high: float
 
 
-def ends_of_ladder(results: Results) -> tuple[str, str] | None:
-    """The arms of the weakest and the strongest who play as people do; against the same opponents
-    where there are some."""
-    levels = [level for level in results.levels if level != "random"] or results.levels
-    if len(levels) < 2:
-        levels = results.levels
-    if len(levels) < 2:
-        return None
-    if results.alone:
-        return levels[0], levels[-1]
-    other = next((arm.against for arm in results.design.experiment.arms if arm.against), "")
-    names = [level if level == other else f"{level} against {other}" for level in levels]
-    names = [name for name in names if name in results.arms and results.arms[name].matches]
-    return (names[0], names[-1]) if len(names) > 1 else None
-
-
 def spread_of(results: Results) -> Spread | None:
-    """Luck and choice in the results of the two ends of the ladder; None where nothing differs.
+    """Luck and choice in the results of two levels; None where nothing differs. Alone they are the
+    weakest that does not move at random and the strongest, on the same luck; else the weakest in
+    a match against the rules of thumb.
 
-    Of a match by either, each as likely, the variance of the result is the part between the two
-    means (choice) and the part within each level; of the latter the covariance of the two on the
-    same luck is what everybody meets."""
-    ends = ends_of_ladder(results)
-    if ends is None:
+    Of a result of either level, each as likely, the variance is the part between the two means
+    (choice) and the part within each level; of the latter the covariance is what both meet."""
+    found = _alone(results) if results.alone else _in_a_match(results)
+    if found is None:
         return None
-    column = "value" if results.alone else "share"
-    one, other = (columns_of(results, name, [column])[column] for name in ends)
-    count = min(len(one), len(other))
+    weak, strong, pairs, reach = found
+    count = len(pairs)
     if count < 2:
         return None
-    little = LITTLE * (1.0 if results.in_points else results.design.game.span)
-    claim = ladder_claim(results.arms, ends, column, little)
-    one, other = one[:count], other[:count]
-    first, last = sum(one) / count, sum(other) / count
-    within = sum((a - first) ** 2 + (b - last) ** 2 for a, b in zip(one, other, strict=True))
-    within /= 2 * count
-    if within == 0 and first == last:
-        return None
-    both = sum((a - first) * (b - last) for a, b in zip(one, other, strict=True)) / count
+    first, last = (sum(pair[place] for pair in pairs) / count for place in (0, 1))
+    within = sum((a - first) ** 2 + (b - last) ** 2 for a, b in pairs) / (2 * count)
     between = ((last - first) / 2) ** 2
-    shared = min(max(both, 0.0), within)
     whole = between + within
-    low, high = _reach(claim.value, within)
-    choice = between / whole
-    return Spread(*ends, choice, shared / whole, (within - shared) / whole, claim,
-                  min(low, choice), max(high, choice))  # fmt: skip
+    if whole == 0:
+        return None
+    both = sum((a - first) * (b - last) for a, b in pairs) / count
+    shared = min(max(both, 0.0), within)
+    apart = bounded(Counter(b - a for a, b in pairs), -reach, reach, CLAIMS)
+    low, high = _range(apart, within)
+    little = LITTLE * (1.0 if results.in_points else results.design.game.span)
+    return Spread(weak, strong, between / whole, shared / whole, (within - shared) / whole,
+                  Claim(f"{strong} and {weak}", apart, little=little), low, high)  # fmt: skip
 
 
-def _reach(apart: Estimate, within: float) -> tuple[float, float]:
+Pairs = list[tuple[float, float]]
+
+
+def _alone(results: Results) -> tuple[str, str, Pairs, float] | None:
+    """The two ends of the ladder, match by match on the same luck."""
+    levels = [level for level in results.levels if level != "random"]
+    levels = levels if len(levels) > 1 else results.levels
+    if len(levels) < 2:
+        return None
+    one, other = (columns_of(results, level, ["value"])["value"]
+                  for level in (levels[0], levels[-1]))  # fmt: skip
+    low, high = results.design.experiment.bounds
+    return levels[0], levels[-1], list(zip(one, other, strict=False)), high - low
+
+
+def _in_a_match(results: Results) -> tuple[str, str, Pairs, float] | None:
+    """The weakest level in one seat and the one in the seat after it, who met in every match."""
+    arms = [arm for arm in results.design.experiment.arms
+            if arm.against and results.arms[arm.name].matches]  # fmt: skip
+    arms = [arm for arm in arms if arm.level != "random"] or arms
+    if not arms:
+        return None
+    rows = columns_of(results, arms[0].name, ["seat", "seats", "winners"])
+    pairs = []
+    for seat, seats, winners in zip(rows["seat"], rows["seats"], rows["winners"], strict=True):
+        part = 1.0 / max(len(winners), 1)
+        one, other = (part if each in winners else 0.0 for each in (seat, (seat + 1) % seats))
+        pairs.append((one, other))
+    return arms[0].level, arms[0].against, pairs, 1.0
+
+
+def _range(apart: Estimate, within: float) -> tuple[float, float]:
     """The part of choice at the two ends of an interval, the spread within levels as measured."""
-    least = 0.0 if apart.low <= 0 <= apart.high else min(abs(apart.low), abs(apart.high))
+    least = min(abs(apart.low), abs(apart.high)) if apart.beyond() else 0.0
     most = max(abs(apart.low), abs(apart.high))
     low, high = ((gap / 2) ** 2 for gap in (least, most))
     return low / ((low + within) or 1.0), high / ((high + within) or 1.0)

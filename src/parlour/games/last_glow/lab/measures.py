@@ -126,6 +126,7 @@ MEASURES = Measures(
     hear=hear,
     end=end,
     words=WORDS,
+    titles={"vp": "Victory Points", "sp": "structure"},
     pace={"random": 3000, "beginner": 1300, "thumb": 1200, "skilled": 16, "strong": 1.7},
     weigh=20,
     weighs={"skilled": 2, "strong": 1},

@@ -39,7 +39,14 @@ GROUPS = (
 )  # fmt: skip
 LAST = "round 24"
 WAYS = ("by one agent", "by both agents", "by demolitions", "by exchange")
-WORDS = {"airport": "Airport", "band": "band"}
+WORDS = {
+    "airport": "Airport",
+    "band": "band",
+    "ranged-combat": "Ranged combat",
+    "close-combat": "Close combat",
+    "drive-auto": "Drive auto",
+    "double-agent": "Double agent",
+}
 
 
 def hear(event: Event, notes: Notes) -> None:

@@ -15,6 +15,7 @@ from parlour.engine.measures import (
     Measures,
     Notes,
     Parameter,
+    Seconds,
 )
 from parlour.games.toroball.books import NAMES
 from parlour.games.toroball.rules.position import Toroball
@@ -145,6 +146,8 @@ MEASURES = Measures(
     standing=standing,
     turn="round",
     length="rounds",
+    # Most decisions are single steps of a character.
+    seconds=Seconds(choice=3.0),
     words={"goals": "by goals", "cap": "the cap of rounds", "draw": "a draw"},
     pace={"random": 400, "beginner": 38, "thumb": 33, "skilled": 1.8, "strong": 0.1},
     weigh=4,

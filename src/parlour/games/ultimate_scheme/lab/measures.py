@@ -260,6 +260,7 @@ MEASURES = Measures(
     end=end,
     standing=standing,
     cause="by",
+    titles={"x_factor": "X-factor"},
     words={"condition": "by condition", "progress": "by progress", "cap": "the cap of turns"},
     pace={"random": 190, "beginner": 36, "thumb": 36, "skilled": 0.5},
     weigh=5,
