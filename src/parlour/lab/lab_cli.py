@@ -72,8 +72,9 @@ def command(arguments: argparse.Namespace, game: Game, setup: Setup) -> int:
         path = write_report(design, run, wanted.command)
         lines = opening_lines(design, run)
         if arguments.beside:
-            path, apart = write_beside(gather(design, run), Path(arguments.beside).expanduser())
-            lines = _plain(["What surely differs:", *apart])
+            beside = Path(arguments.beside).expanduser()
+            path, apart = write_beside(gather(design, run), beside)
+            lines += _plain([f"\nBeside {beside}:", *apart])
     console = Console(highlight=False, soft_wrap=True)
     for line in lines:
         console.print(line, markup=False)

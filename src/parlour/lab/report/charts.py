@@ -10,7 +10,7 @@ from html import escape
 from parlour.lab.estimates import Estimate
 from parlour.lab.stats.formats import Format, percent, plain, tick_labels
 
-WIDE, SLIM = 1020, 340
+WIDE, SLIM = 1100, 340
 ROW = 30
 LETTER = 7.4
 """About how wide a letter is."""
@@ -82,9 +82,9 @@ def marks(low: float, high: float, show: Format, about: int) -> list[tuple[float
     return list(zip(found, tick_labels(found, show), strict=True))
 
 
-def fitting(label: str, room: float) -> str:
+def fitting(label: str, room: float, letter: float = LETTER) -> str:
     """A label, shortened to the room it has."""
-    most = max(int(room / LETTER), 4)
+    most = max(int(room / letter), 4)
     return label if len(label) <= most else f"{label[: most - 1].rstrip()}…"
 
 

@@ -215,11 +215,10 @@ def standout_words(measures: Measures, found: Standout, in_points: bool) -> str:
 def _named(results: Results, name: str) -> str:
     if name == results.headline:
         return results.result
-    own = {
-        "forced": "decisions with one legal move",
-        "turns": length_words(measures_of(results.design.game)),
-    }
-    return own.get(name, name.removeprefix(FACT).replace("_", " "))
+    measures = measures_of(results.design.game)
+    own = {"forced": "decisions with one legal move", "turns": length_words(measures)}
+    fact = name.removeprefix(FACT)
+    return own.get(name) or measures.titles.get(fact) or display_name(measures, fact)
 
 
 def column_words(results: Results, name: str, change: Estimate) -> str:

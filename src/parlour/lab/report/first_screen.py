@@ -27,20 +27,22 @@ from parlour.lab.report.names import length_words, level_words, path_words, set_
 from parlour.lab.report.page import unbroken
 from parlour.lab.report.sections import chart_range
 from parlour.lab.report.small_charts import Bar
-from parlour.lab.report.usage import striking_of
+from parlour.lab.report.usage import striking_of, use_words
 from parlour.lab.stats.claims import close_level
 from parlour.lab.stats.effects import Effect, effects, lever_arms
 from parlour.lab.stats.formats import interval, minutes, percent, plain, points, signed
-from parlour.lab.stats.frequency import ALWAYS, HARDLY, Use, chosen_uses
+from parlour.lab.stats.frequency import ALWAYS, HARDLY, Use, chosen_uses, telling_level
 from parlour.lab.stats.lift import PEERS, lifts
 from parlour.lab.stats.outliers import price_outliers, weight_outliers
 from parlour.lab.stats.results import Results
 from parlour.lab.stats.same_luck import Spread, duration_of, spread_of, winnable
 
-NAMED = 3
+NAMED = 2
 """Things that a sentence names."""
 LEAST_USED, MOST_USED = 5, 3
 """Bars of what is used least and most."""
+BINS = 16
+"""Columns of the picture of lengths, at most."""
 COUNTED = 10
 """A number from which on a sentence leaves its fractions out."""
 STANDING = 6
@@ -123,7 +125,7 @@ def _opponents(results: Results) -> str:
 def how_long(results: Results) -> Answer:
     """Minutes and turns."""
     design = results.design
-    level = close_level(results.arms, results.levels) if not results.alone else design.base
+    level = telling_level(results)
     found, turns = duration_of(results, level), results.arms[level].number("turns").mean()
     measures = measures_of(design.game)
     unit, many = length_words(measures), plain(turns.value, 0 if turns.value >= COUNTED else 1)
@@ -143,7 +145,7 @@ def how_long(results: Results) -> Answer:
         f"is none, {plain(seconds.turn)} s a turn for pieces, dice and cards."
     )
     counts = dict(found.counts)
-    step = charts.bin_width(counts, 24)
+    step = charts.bin_width(counts, BINS)
     series = PointSeries("", charts.binned(counts, step))
     picture = small_charts.columns(series, minutes, step, float(design.game.minutes), "cover")
     return Answer("long", "How long does it take?", said, picture, note)
@@ -235,7 +237,7 @@ def _spread_words(results: Results, found: Spread) -> str:
 
 def what_is_used(results: Results) -> Answer:
     """What is never, hardly and always used by the strongest who played enough."""
-    question, level = "What is used?", close_level(results.arms, results.levels)
+    question, level = "What is used?", telling_level(results)
     uses = chosen_uses(results, level)
     if not uses:
         return Answer("used", question, "Nothing is noted of what seats use.")
@@ -243,7 +245,7 @@ def what_is_used(results: Results) -> Answer:
     few = LEAST_USED + MOST_USED
     shown = ordered if len(ordered) <= few else [*ordered[:LEAST_USED], *ordered[-MOST_USED:]]
     measures = measures_of(results.design.game)
-    bars = [Bar(display_name(measures, use.thing), use.part.value) for use in shown]
+    bars = [Bar(use_words(measures, use), use.part.value) for use in shown]
     offered = ", of cards or the like those drawn" if any(use.group.offered for use in uses) else ""
     note = (
         f"{'Matches' if results.alone else 'Seats'} that use a thing at least once{offered}, in "
@@ -266,17 +268,18 @@ def _used_words(results: Results, ordered: Sequence[Use]) -> str:
     for often, some in (("never", never), ("hardly ever", hardly), ("always", always)):
         if some:
             verb = "" if told else " use"
-            told.append(f"<strong>{often}</strong>{verb} {_things(results, some)}")
+            kinds = some is not always
+            told.append(f"<strong>{often}</strong>{verb} {_things(results, some, kinds)}")
     return "; ".join(told)
 
 
 def _thing(results: Results, use: Use) -> str:
-    return escape(display_name(measures_of(results.design.game), use.thing))
+    return escape(use_words(measures_of(results.design.game), use))
 
 
-def _things(results: Results, uses: Sequence[Use]) -> str:
+def _things(results: Results, uses: Sequence[Use], kinds: bool) -> str:
     """The first of some things, and how many more there are; of which kind, if there are some."""
-    several = len({use.group.name for use in chosen_uses(results)}) > 1
+    several = kinds and len({use.group.name for use in chosen_uses(results)}) > 1
     shown = uses if len(uses) <= NAMED + 1 else uses[:NAMED]
     parts = []
     for group in dict.fromkeys(use.group.name for use in shown):

@@ -18,8 +18,10 @@ from parlour.lab.report.charts import (
 from parlour.lab.stats.formats import Format, percent
 
 ROW = 24
-LABELS = 128.0
+LABELS = 172.0
 """The most that labels take."""
+NARROW = 6.8
+"""About how wide a letter is in a short label."""
 VALUES = 62.0
 BESIDE = 34.0
 """A part of a bar that has room for its number."""
@@ -56,7 +58,7 @@ def dots(
         middle = place * ROW + ROW / 2
         kind = "strong" if row.strong else "faint" if row.note == "faint" else ""
         a, b = at(row.value.low), at(row.value.high)
-        parts.append(text(0, middle + 5, fitting(row.label, room), f"label {kind}"))
+        parts.append(text(0, middle + 5, fitting(row.label, room, NARROW), f"label {kind}"))
         parts.append(f'<rect class="reach {kind}" x="{a:.1f}" y="{middle - 3:.1f}" '
                      f'width="{max(b - a, 1.5):.1f}" height="6" rx="3"/>')  # fmt: skip
         parts.append(f'<circle class="dot {kind}" cx="{at(row.value.value):.1f}" '
@@ -72,7 +74,7 @@ def bars(rows: Sequence[Bar], show: Format) -> str:
     parts = []
     for place, row in enumerate(rows):
         middle = place * ROW + ROW / 2
-        parts.append(text(0, middle + 5, fitting(row.label, room), "label"))
+        parts.append(text(0, middle + 5, fitting(row.label, room, NARROW), "label"))
         parts.append(f'<rect class="trough" x="{room + 6:.1f}" y="{middle - 5:.1f}" '
                      f'width="{across:.1f}" height="10" rx="3"/>')  # fmt: skip
         if row.part > 0:
@@ -137,4 +139,4 @@ def columns(
 
 
 def _room(labels: Sequence[str]) -> float:
-    return min(max((len(each) for each in labels), default=0) * LETTER + 4, LABELS)
+    return min(max((len(each) for each in labels), default=0) * NARROW + 8, LABELS)

@@ -15,6 +15,7 @@ from parlour.lab.plan.target import Target
 from parlour.lab.report import charts
 from parlour.lab.report.charts import IntervalRow, number_rows
 from parlour.lab.report.findings import players, title_of
+from parlour.lab.report.names import set_words
 from parlour.lab.report.page import (
     REPORT,
     card,
@@ -44,7 +45,7 @@ def seek(
     """Search and write the report; the path and the answer in words."""
     searched = search(game, setup, target, sweeps, wanted, folder, workers, seconds, progress)
     path = folder / REPORT
-    lines = words(searched)
+    lines = words(game, searched)
     path.write_text(report(game, setup, searched, lines, wanted.command), encoding="utf-8")
     write_summary(folder, summary(game, setup, searched, lines))
     return path, lines
@@ -54,7 +55,12 @@ def _show(target: Target) -> Format:
     return percent if target.column in ("share", "first") else plain
 
 
-def words(searched: Searched) -> list[str]:
+def _named(game: Game, each: Candidate) -> str:
+    """The values of a candidate."""
+    return set_words(game, each.changes) or each.name
+
+
+def words(game: Game, searched: Searched) -> list[str]:
     """What was tried, and the answer."""
     target, show = searched.target, _show(searched.target)
     best = searched.best_first()[0]
@@ -76,14 +82,14 @@ def words(searched: Searched) -> list[str]:
     )
     came = f"{show(found.value)} ({interval(found, show)}, {found.count:,} matches)"
     if searched.reaches(best):
-        return [tried, asked, f"{best.name} reaches it: {came}."]
+        return [tried, asked, f"{_named(game, best)} reaches it: {came}."]
     nothing = "Nothing that was tried surely reaches it"
     if not searched.may_reach(best):
-        return [tried, asked, f"{nothing}; {best.name} comes nearest: {came}."]
+        return [tried, asked, f"{nothing}; {_named(game, best)} comes nearest: {came}."]
     room = target.within - abs(found.value - target.value)
     more = matches_missing(found, room)
     would = f"; about {more:,} more matches would tell" if more else ""
-    return [tried, asked, f"{nothing}. {best.name} may: {came}{would}."]
+    return [tried, asked, f"{nothing}. {_named(game, best)} may: {came}{would}."]
 
 
 def report(
@@ -99,10 +105,12 @@ def report(
         if not found.count:
             continue
         drawn.append(
-            IntervalRow(each.name, found, searched.reaches(each), "" if each.alive else "faint")
+            IntervalRow(
+                _named(game, each), found, searched.reaches(each), "" if each.alive else "faint"
+            )
         )
-        cells.append([each.name, f"{each.matches:,}", show(found.value), interval(found, show),
-                      *_costs(each)])  # fmt: skip
+        cells.append([_named(game, each), f"{each.matches:,}", show(found.value),
+                      interval(found, show), *_costs(each)])  # fmt: skip
     values = [line.value for line in drawn[:24]]
     low = min([target.value - target.within, *(v.low for v in values)])
     high = max([target.value + target.within, *(v.high for v in values)])
@@ -120,7 +128,7 @@ def report(
     main = card("Candidates", "The dashed line is the target; faint ones were dropped early. "
                 "Bold ones surely reach it: all intervals hold together.",
                 picture, number_rows(heads, cells, "Candidates"), folded=False)  # fmt: skip
-    near = [f"<strong>{escape(each.name)}</strong>: {escape(_trade(each, searched.base))}"
+    near = [f"<strong>{escape(_named(game, each))}</strong>: {escape(_trade(each, searched.base))}"
             for each in ordered if each.changes and searched.may_reach(each)][:6]  # fmt: skip
     trade = f'<div class="card">{findings_list(near)}</div>' if near else ""
     body = section("What was tried", "By successive halving: all candidates met the same luck, "

@@ -6,7 +6,7 @@ import re
 from html import escape
 from typing import Any
 
-from parlour.engine.measures import COUNT, CURVE, MEAN, RATE, RESULT, Group
+from parlour.engine.measures import COUNT, CURVE, MEAN, RATE, RESULT, Group, Measures
 from parlour.lab.estimates import share
 from parlour.lab.plan.experiment import NUMBER, measures_of
 from parlour.lab.report import charts
@@ -23,7 +23,7 @@ from parlour.lab.report.page import card, findings_list, pair, section
 from parlour.lab.report.sections import SHOWN, at_level, chart_range, close_levels, shown_levels
 from parlour.lab.run.playing import LEAST_GAP
 from parlour.lab.stats.formats import interval, percent, plain, points, signed
-from parlour.lab.stats.frequency import use_groups, uses_of
+from parlour.lab.stats.frequency import Use, use_groups, uses_of
 from parlour.lab.stats.lift import lifts, standouts
 from parlour.lab.stats.outliers import price_outliers, weight_outliers
 from parlour.lab.stats.results import Results, times_a_match
@@ -76,13 +76,18 @@ def uses_section(results: Results) -> str:
     return section("What is used, and what goes with winning", says, *cards)
 
 
+def use_words(measures: Measures, use: Use) -> str:
+    """How a thing is called: as the game says, or as the book of its moves does."""
+    return measures.words.get(use.thing) or use.says or display_name(measures, use.thing)
+
+
 def _use_card(results: Results, group: Group) -> str:
     """The things of a group, the most used first."""
     measures = measures_of(results.design.game)
     show = points if results.in_points else signed
     rows, cells = [], []
     for use in uses_of(results, group):
-        name = display_name(measures, use.thing)
+        name = use_words(measures, use)
         lift = use.lift.lift if use.lift is not None and use.lift.told else None
         rows.append(UseRow(name, use.part, lift))
         cells.append([name, "never" if use.never else percent(use.part.value),
@@ -92,13 +97,20 @@ def _use_card(results: Results, group: Group) -> str:
     drawn = rows if len(rows) <= SHOWN else [*rows[: SHOWN // 2], *rows[-SHOWN // 2 :]]
     known = [row.lift for row in drawn if row.lift is not None]
     edge = max([max(abs(each.low), abs(each.high)) for each in known], default=0.0)
+    edge = charts.rounded_up(edge) if edge else 0.0
     edge = min(edge, 1.0) if results.in_points else edge
     used = "of offers" if group.offered else "of matches" if results.alone else "of seats"
     heads = ["what", used, "95 % interval", "times", "lift", "interval"]
     says = escape(group.says)
     if len(rows) > SHOWN:
         says += f" Drawn are the {SHOWN // 2} most and the {SHOWN // 2} least used."
-    picture = charts.uses(drawn, show, edge, f"used, {used}", "lift")
+    picture = charts.uses(
+        drawn,
+        show,
+        edge,
+        f"used, {used}",
+        f"lift, in {'points' if results.in_points else results.design.game.unit}",
+    )
     return card(group.title, says, picture, number_rows(heads, cells, group.title))
 
 

@@ -15,6 +15,8 @@ from parlour.lab.stats.summing import ArmSums
 
 HARDLY = 0.05
 """The part of the seats below which a thing is hardly used."""
+OFTEN = 100
+"""Matches after which a thing that nobody used is worth a word."""
 ALWAYS = 0.95
 """The part from which on it is always used, or nearly."""
 
@@ -27,6 +29,8 @@ class Use:
     thing: str
     part: Estimate
     lift: Lift | None = None
+    says: str = ""
+    """A sentence for it, where it is a kind of move and the book has one."""
 
     @property
     def never(self) -> bool:
@@ -44,6 +48,13 @@ class Use:
         return self.part.value >= ALWAYS
 
 
+def telling_level(results: Results) -> str:
+    """The strongest level that has played often enough, or the one that has most."""
+    known = [level for level in results.levels if results.arms[level].matches >= OFTEN]
+    most = max(reversed(results.levels), key=lambda level: results.arms[level].matches)
+    return known[-1] if known else most
+
+
 def uses_of(results: Results, group: Group, level: str = "") -> list[Use]:
     """The things of a group at a level, the most used first; what is declared and was never noted
     comes with them."""
@@ -52,12 +63,13 @@ def uses_of(results: Results, group: Group, level: str = "") -> list[Use]:
     known = {each.thing: each for each in lifts(arm, groups).get(group.name, ())}
     whole = whole_of(arm, group).count
     names = dict.fromkeys([*known, *declared(results, group)])
+    said = _sentences(results) if group is MOVES else {}
     found = []
     for name in names if whole else ():
         part = _offered(arm, group, name) if group.offered else None
         if part is None:
             part = share(min(known[name].seats if name in known else 0, whole), whole)
-        found.append(Use(group, name, part, known.get(name)))
+        found.append(Use(group, name, part, known.get(name), said.get(name, "")))
     return sorted(found, key=lambda each: (-each.part.value, each.thing))
 
 
@@ -76,6 +88,12 @@ def declared(results: Results, group: Group) -> Sequence[str]:
     if group is MOVES:
         return [family.name for family in start.book().families]
     return [str(each) for each in group.things(start)] if group.things is not None else ()
+
+
+def _sentences(results: Results) -> dict[str, str]:
+    """What the book says of kinds of moves that are one move each."""
+    book = results.design.game.start_of(results.design.setup).book()
+    return {family.name: family.say for family in book.families if "{" not in family.say}
 
 
 def use_groups(results: Results) -> list[Group]:
