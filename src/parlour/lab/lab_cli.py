@@ -24,7 +24,7 @@ from parlour.engine.game import Game, Setup
 from parlour.lab.plan.changes import own_setup, parameters_of, sweep_of, value_at
 from parlour.lab.plan.design import Design, Wanted, comparison_design, overview_design, sweep_design
 from parlour.lab.plan.target import target_of
-from parlour.lab.report.beside import write_beside
+from parlour.lab.report.beside import report_before, write_beside
 from parlour.lab.report.experiment_page import answer, write_report
 from parlour.lab.report.own_experiments import own_experiment, run_own_experiment
 from parlour.lab.report.target_page import seek
@@ -32,7 +32,6 @@ from parlour.lab.run import running
 from parlour.lab.run.running import Run, Runner
 from parlour.lab.run.workers import ChunkWorkers, Processes, ThisProcess
 from parlour.lab.stats.results import gather
-from parlour.lab.stats.two_reports import results_in
 
 PATIENT = 2.0
 """How many times the planned minutes a run may take before the time is up."""
@@ -46,8 +45,11 @@ def command(arguments: argparse.Namespace, game: Game, setup: Setup) -> int:
     for name in ("compare", "sweep", "target", "experiment"):
         if arguments.beside and getattr(arguments, name):
             raise ParlourError(f"--beside or --{name}, not both: two whole reports are compared")
-    if arguments.beside:
-        results_in(Path(arguments.beside).expanduser())  # what is no report is told before playing
+    before = (
+        report_before(Path(arguments.beside).expanduser(), game, setup)
+        if arguments.beside
+        else None
+    )
     wanted = wanted_of(arguments, game)
     workers = workers_of(arguments)
     folder = folder_of(arguments, game, setup)
@@ -71,10 +73,9 @@ def command(arguments: argparse.Namespace, game: Game, setup: Setup) -> int:
             run = Runner(design.experiment, folder, workers).run(seconds, show)
         path = write_report(design, run, wanted.command)
         lines = opening_lines(design, run)
-        if arguments.beside:
-            beside = Path(arguments.beside).expanduser()
-            path, apart = write_beside(gather(design, run), beside)
-            lines += _plain([f"\nBeside {beside}:", *apart])
+        if before is not None:
+            path, apart = write_beside(before, gather(design, run))
+            lines += _plain([f"\nBeside {arguments.beside}:", *apart])
     console = Console(highlight=False, soft_wrap=True)
     for line in lines:
         console.print(line, markup=False)

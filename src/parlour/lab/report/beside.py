@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from parlour.engine.errors import ParlourError
+from parlour.engine.game import Game, Setup
 from parlour.lab.plan.changes import differences
 from parlour.lab.plan.experiment import measures_of
 from parlour.lab.report import charts
@@ -34,13 +35,18 @@ MOST: Final = 12
 """Sure differences that are told in words; the table has all."""
 
 
-def write_beside(new: Results, folder: Path) -> tuple[Path, list[str]]:
-    """Lay a report beside another; the path, and what surely differs in words (HTML)."""
+def report_before(folder: Path, game: Game, setup: Setup) -> Results:
+    """The report that another is laid beside, if that makes sense."""
     old = results_in(folder)
-    if old.design.game.slug != new.design.game.slug:
+    if old.design.game.slug != game.slug:
         raise ParlourError(f"{folder} is about {old.design.game.title}: lay a game beside itself")
-    if old.design.experiment.seats != new.design.experiment.seats:
-        raise ParlourError(f"{folder} is about another number of seats")
+    if old.design.experiment.seats != setup.seats:
+        raise ParlourError(f"{folder} is about {old.design.experiment.seats} seats: use --seats")
+    return old
+
+
+def write_beside(old: Results, new: Results) -> tuple[Path, list[str]]:
+    """Lay a report beside another; the path, and what surely differs in words (HTML)."""
     found = differences_of(old, new)
     lines = sure_lines(new, found)
     path = new.run.folder / BESIDE
@@ -51,22 +57,30 @@ def write_beside(new: Results, folder: Path) -> tuple[Path, list[str]]:
 def sure_lines(new: Results, found: Sequence[Difference]) -> list[str]:
     """What surely differs, in words; HTML."""
     sure = [each for each in found if each.sure]
-    if not sure:
-        return [
-            f"Nothing surely differs among {len(found):,} numbers that both reports tell. What may "
-            "differ all the same stands in the table."
-        ]
     lines = [_words(new, each) for each in sure[:MOST]]
-    more = len(sure) - MOST
-    return [*lines, f"{more} more differ surely; the table has them."] if more > 0 else lines
+    if not sure:
+        lines.append(f"Nothing, of {len(found):,} numbers that both reports tell.")
+    elif len(sure) > MOST:
+        lines.append(f"{len(sure) - MOST} more, which stand in the table.")
+    unsure = [each for each in found if each.kind == RESULT and not each.sure]
+    if unsure:
+        names = "; ".join(f"{_name(new, each)} ({_reach(new, each)})" for each in unsure)
+        lines.append(f"Too few matches to tell whether these differ: {escape(names)}.")
+    return lines
+
+
+def _reach(new: Results, each: Difference) -> str:
+    """From where to where a difference may lie."""
+    apart = _formats(new, each)[1]
+    unit = " points" if apart is points else ""
+    return f"{apart(each.apart.low)} to {apart(each.apart.high)}{unit}"
 
 
 def _words(new: Results, each: Difference) -> str:
-    show, apart = _formats(new, each)
-    unit = " points" if apart is points else ""
+    show = _formats(new, each)[0]
     return (
         f"{escape(_name(new, each))}: {show(each.old)} → <strong>{show(each.new)}</strong> "
-        f"({apart(each.apart.low)} to {apart(each.apart.high)}{unit})"
+        f"({_reach(new, each)})"
     )
 
 
@@ -105,8 +119,8 @@ def _page(old: Results, new: Results, found: Sequence[Difference], lines: Sequen
     body.append(folded(_table(new, found)))
     head = (
         f'<header><p class="over">The lab, two reports side by side</p><h1>{escape(name)}</h1>'
-        '<p class="answer">What surely differs:</p></header>'
-        f'<div class="card">{findings_list(lines)}</div>'
+        "</header>"
+        f'<div class="card"><h3>What surely differs</h3>{findings_list(lines)}</div>'
     )
     return page(f"{name}: two reports", head + _results_card(new, found) + "\n".join(body))
 

@@ -342,8 +342,8 @@ def _curves(
     if bottom == top:
         bottom, top = bottom - 0.5, top + 0.5
     left, right, head = 52.0, 14.0, 10.0
-    height = 240.0
-    foot = height - 40
+    foot = 200.0
+    height = foot + (62 if len(series) > 1 else 40)
 
     def at(x: float, y: float) -> tuple[float, float]:
         across = (x - low) / ((high - low) or 1.0)
@@ -379,7 +379,7 @@ def _curves(
             for point in each.points:
                 x, y = at(*point)
                 parts.append(f'<circle class="dot c{place % 4}" cx="{x:.1f}" cy="{y:.1f}" r="4"/>')
-    parts.append(text(width - right, height - 4, x_title, "axis quiet", "end"))
+    parts.append(text(width - right, foot + 36, x_title, "axis quiet", "end"))
     if len(series) > 1:
         x = left
         for place, each in enumerate(series):

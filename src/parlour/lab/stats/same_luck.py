@@ -58,25 +58,35 @@ def spread_of(results: Results) -> Spread | None:
     if found is None:
         return None
     weak, strong, pairs, reach = found
-    count = len(pairs)
-    if count < 2:
-        return None
-    first, last = (sum(pair[place] for pair in pairs) / count for place in (0, 1))
-    within = sum((a - first) ** 2 + (b - last) ** 2 for a, b in pairs) / (2 * count)
-    between = ((last - first) / 2) ** 2
-    whole = between + within
+    between, shared, rest = spread_parts(pairs)
+    whole = between + shared + rest
     if whole == 0:
         return None
-    both = sum((a - first) * (b - last) for a, b in pairs) / count
-    shared = min(max(both, 0.0), within)
     apart = bounded(Counter(b - a for a, b in pairs), -reach, reach, CLAIMS)
-    low, high = _range(apart, within)
+    low, high = _range(apart, shared + rest)
     little = LITTLE * (1.0 if results.in_points else results.design.game.span)
-    return Spread(weak, strong, between / whole, shared / whole, (within - shared) / whole,
+    return Spread(weak, strong, between / whole, shared / whole, rest / whole,
                   Claim(f"{strong} and {weak}", apart, little=little), low, high)  # fmt: skip
 
 
 Pairs = list[tuple[float, float]]
+
+
+def spread_parts(pairs: Pairs) -> tuple[float, float, float]:
+    """The variance of a result of either of two, each as likely: between their means, what they
+    share within a pair, and the rest.
+
+    >>> spread_parts([(0, 1), (0, 1)]), spread_parts([(0, 0), (1, 1)])
+    ((0.25, 0.0, 0.0), (0.0, 0.25, 0.0))
+    """
+    count = len(pairs)
+    if count < 2:
+        return 0.0, 0.0, 0.0
+    first, last = (sum(pair[place] for pair in pairs) / count for place in (0, 1))
+    within = sum((a - first) ** 2 + (b - last) ** 2 for a, b in pairs) / (2 * count)
+    both = sum((a - first) * (b - last) for a, b in pairs) / count
+    shared = min(max(both, 0.0), within)
+    return ((last - first) / 2) ** 2, shared, within - shared
 
 
 def _alone(results: Results) -> tuple[str, str, Pairs, float] | None:
