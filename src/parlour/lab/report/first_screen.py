@@ -50,7 +50,7 @@ STANDING = 6
 
 
 @dataclass(frozen=True)
-class Answer:
+class QuickAnswer:
     """One question and its answer; sentence and note are HTML."""
 
     name: str
@@ -60,7 +60,7 @@ class Answer:
     note: str = ""
 
 
-def answers(results: Results) -> list[Answer]:
+def answers(results: Results) -> list[QuickAnswer]:
     """All six, in the order in which one asks."""
     return [ask(results) for ask in (how_hard, how_long, how_fair, luck_or_choice, what_is_used,
                                      what_stands_out)]  # fmt: skip
@@ -72,7 +72,7 @@ def first_screen(results: Results) -> str:
     return f'<div class="answers">{cards}</div>'
 
 
-def answer_card(each: Answer, when: str = "") -> str:
+def answer_card(each: QuickAnswer, when: str = "") -> str:
     """One answer; of two reports side by side it says which."""
     over = f"{each.question}{f' ({when})' if when else ''}"
     picture = f'<div class="small">{each.picture}</div>' if each.picture else ""
@@ -83,7 +83,7 @@ def answer_card(each: Answer, when: str = "") -> str:
     )
 
 
-def how_hard(results: Results) -> Answer:
+def how_hard(results: Results) -> QuickAnswer:
     """For whom, and how hard to beat where there are opponents."""
     design = results.design
     lines = opening(design.game, design.setup, results.arms, results.levels)
@@ -103,7 +103,7 @@ def how_hard(results: Results) -> Answer:
     what = f"Share of wins{_opponents(results)}" if results.in_points else design.game.unit
     picture = small_charts.dots(rows, results.show, low, high, middle)
     note = escape(f"{what[:1].upper()}{what[1:]} by level of play, with 95 % intervals.")
-    return Answer("hard", "How hard is it?", said, picture, note)
+    return QuickAnswer("hard", "How hard is it?", said, picture, note)
 
 
 def ladder_names(results: Results) -> list[str]:
@@ -122,7 +122,7 @@ def _opponents(results: Results) -> str:
     return f" against {players(against)}" if against else ""
 
 
-def how_long(results: Results) -> Answer:
+def how_long(results: Results) -> QuickAnswer:
     """Minutes and turns."""
     design = results.design
     level = telling_level(results)
@@ -148,10 +148,10 @@ def how_long(results: Results) -> Answer:
     step = charts.bin_width(counts, BINS)
     series = PointSeries("", charts.binned(counts, step))
     picture = small_charts.columns(series, minutes, step, float(design.game.minutes), "cover")
-    return Answer("long", "How long does it take?", said, picture, note)
+    return QuickAnswer("long", "How long does it take?", said, picture, note)
 
 
-def how_fair(results: Results) -> Answer:
+def how_fair(results: Results) -> QuickAnswer:
     """Whether a seat wins more than its part; alone, whether a match can be won."""
     if results.alone:
         return _winnable(results)
@@ -164,10 +164,10 @@ def how_fair(results: Results) -> Answer:
             for seat in range(seats if arm.decided else 0)]  # fmt: skip
     picture = small_charts.dots(rows, percent, 0.0, 1.0, 1 / seats) if rows else ""
     note = "Wins by seat, every seat played alike; the dashed line is an equal part."
-    return Answer("fair", "Is it fair?", said, picture, note)
+    return QuickAnswer("fair", "Is it fair?", said, picture, note)
 
 
-def _winnable(results: Results) -> Answer:
+def _winnable(results: Results) -> QuickAnswer:
     found = winnable(results)
     lost = found.lost
     named = "level" if len(found.levels) == 1 else f"of the {len(found.levels)} levels"
@@ -191,16 +191,16 @@ def _winnable(results: Results) -> Answer:
     shares = [(name, count / found.matches) for name, count in parts]
     picture = small_charts.one_bar(shares, (0, 2, 1) if len(parts) > 2 else (0, 1))
     note = f"{found.matches:,} matches, each with the same luck at every level."
-    return Answer("fair", "Is it fair?", said, picture, note)
+    return QuickAnswer("fair", "Is it fair?", said, picture, note)
 
 
-def luck_or_choice(results: Results) -> Answer:
+def luck_or_choice(results: Results) -> QuickAnswer:
     """What decides, in one bar."""
     found = spread_of(results)
     question = "Luck or choice?"
     if found is None:
         said = "All results are alike: there is nothing to tell luck from choice by."
-        return Answer("luck", question, said)
+        return QuickAnswer("luck", question, said)
     parts = [("choice", found.choice), ("luck that both meet", found.shared),
              ("other luck", found.rest)]  # fmt: skip
     if not results.alone:
@@ -213,7 +213,7 @@ def luck_or_choice(results: Results) -> Answer:
         else f"How far results lie apart where {players(found.weak)} meet {players(found.strong)}: "
         "between the two (choice), and the rest (luck)."
     )
-    return Answer("luck", question, _spread_words(results, found), picture, escape(note))
+    return QuickAnswer("luck", question, _spread_words(results, found), picture, escape(note))
 
 
 def _spread_words(results: Results, found: Spread) -> str:
@@ -235,12 +235,12 @@ def _spread_words(results: Results, found: Spread) -> str:
     return f"Both luck and choice decide: {much}."
 
 
-def what_is_used(results: Results) -> Answer:
+def what_is_used(results: Results) -> QuickAnswer:
     """What is never, hardly and always used by the strongest who played enough."""
     question, level = "What is used?", telling_level(results)
     uses = chosen_uses(results, level)
     if not uses:
-        return Answer("used", question, "Nothing is noted of what seats use.")
+        return QuickAnswer("used", question, "Nothing is noted of what seats use.")
     ordered = sorted(uses, key=lambda use: (use.part.value, use.thing))
     few = LEAST_USED + MOST_USED
     shown = ordered if len(ordered) <= few else [*ordered[:LEAST_USED], *ordered[-MOST_USED:]]
@@ -253,7 +253,7 @@ def what_is_used(results: Results) -> Answer:
         f"always: {percent(ALWAYS, 0)} or more."
     )
     said = f"{players(level)} {_used_words(results, ordered)}."
-    return Answer("used", question, f"{said[:1].upper()}{said[1:]}",
+    return QuickAnswer("used", question, f"{said[:1].upper()}{said[1:]}",
                   small_charts.bars(bars, percent), escape(note))  # fmt: skip
 
 
@@ -291,7 +291,7 @@ def _things(results: Results, uses: Sequence[Use], kinds: bool) -> str:
     return ", ".join(parts) + (f" and {more} more" if more else "")
 
 
-def what_stands_out(results: Results) -> Answer:
+def what_stands_out(results: Results) -> QuickAnswer:
     """What is better or worse than its like, or what the game hangs on."""
     question, game = "What stands out?", results.design.game
     lines = [price_outlier_words(each) for each in price_outliers(game, results.design.setup)[:1]]
@@ -320,7 +320,7 @@ def what_stands_out(results: Results) -> Answer:
     if not lines:
         told = "Too few matches to tell whether anything" if not results.run.fixed else "Nothing"
         lines.append(f"{told} stands out surely among its like.")
-    return Answer("standout", question, " ".join(lines), picture, note)
+    return QuickAnswer("standout", question, " ".join(lines), picture, note)
 
 
 def _hangs_on(results: Results, each: Effect) -> str:
