@@ -141,8 +141,8 @@ class Measures:
     """How far each seat is, in any unit; asked once a turn."""
     turn: str = "turn"
     """The event that begins a turn."""
-    bounds: tuple[float, float] = (0.0, 1.0)
-    """Between which the result of a seat lies: shares of a win, or points."""
+    bounds: Callable[[Any], tuple[float, float]] | None = None
+    """Between which results lie from a start, where they are points."""
     length: str = "turns"
     """The fact of a result that tells how long the match was."""
     cause: str = "cause"

@@ -137,10 +137,10 @@ def _skill(arms: dict[str, ArmSums], levels: Sequence[str]) -> list[str]:
         return [f"Skill {word}: {who} the share of wins changes by {much}."]
     if claim.negligible:
         return [f"Luck decides: {who} the share of wins changes by {much}."]
-    return [f"{_too_few(claim)} how much skill does: {who} the share of wins changes by {much}."]
+    return [f"{too_few(claim)} how much skill does: {who} the share of wins changes by {much}."]
 
 
-def _too_few(claim: Claim) -> str:
+def too_few(claim: Claim) -> str:
     """That nobody knows yet, and what would tell."""
     more = f" (about {claim.missing:,} more would)" if claim.missing else ""
     return f"Too few matches to tell{more}"
@@ -182,7 +182,7 @@ def _among(
             f"{said}: no seat is {100 * claim.most:.0f} points from its part of {percent(even)}."
         ]
     else:
-        lines = [f"{said}. {_too_few(claim)} whether that is {more} than its part."]
+        lines = [f"{said}. {too_few(claim)} whether that is {more} than its part."]
     against = [name for name, arm in arms.items() if " against " in name and arm.matches]
     if against:
         known, strong = (_won(arms[name]) for name in (against[0], against[-1]))

@@ -90,8 +90,12 @@ def _lift_card(results: Results, group: Group, known: list[Lift]) -> str:
     drawn = told if len(told) <= SHOWN else [*told[: SHOWN // 2], *told[-SHOWN // 2 :]]
     picture = ""
     if drawn:
-        lines = [IntervalRow(display_name(measures, each.thing), each.lift, each.lift.beyond(),
-                      "" if each.lift.beyond() else "faint") for each in drawn]  # fmt: skip
+        lines = []
+        for each in drawn:
+            # A lift says more than what happened only if nobody looked before all was played.
+            sure = each.lift.beyond() and results.run.fixed
+            name = display_name(measures, each.thing)
+            lines.append(IntervalRow(name, each.lift, sure, "" if sure else "faint"))
         edge = max(max(abs(each.lift.low), abs(each.lift.high)) for each in drawn)
         edge = min(edge, 1.0) if results.in_points else edge
         picture = charts.intervals(lines, show, -edge, edge, 0.0)

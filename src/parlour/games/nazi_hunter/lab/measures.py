@@ -107,6 +107,11 @@ def _escape(event: Event, notes: Notes, now: int) -> None:
     notes.add("lost points", now, value=sum(forces))
 
 
+def bounds(start: NaziHunter) -> tuple[float, float]:
+    """NH-38: from all that escape to none."""
+    return -float(start.board.forces(start.board.all_files)), 0.0
+
+
 def end(position: NaziHunter, notes: Notes) -> None:
     """Note what the end tells."""
     notes.tally.pop(("force of", "both", MATCH), None)
@@ -133,5 +138,5 @@ MEASURES = Measures(
     weighs={"random": 6, "beginner": 30, "skilled": 1},
     look=600,
     experiments=(AGENTS,),
-    bounds=(-75.0, 0.0),  # fifteen files of force 5, the most that one can have
+    bounds=bounds,
 )
