@@ -194,11 +194,12 @@ def test_draws_are_no_losses_of_a_seat() -> None:
     arm.matches += 100
     arm.seats[-2] = 100
     [line] = opening(game, game.setup({}), {"thumb": arm}, ["thumb"])
-    assert "50 %</strong> (46 % to 54 %) of the matches that one seat wins: no seat surely" in line
+    assert "50 %</strong> (" in line
+    assert ") of the matches that one seat wins" in line
     drawn = won_by([0, 0])
     drawn.matches = 5
     [line] = opening(game, game.setup({}), {"thumb": drawn}, ["thumb"])
-    assert "no seat surely wins more" in line
+    assert "Too few matches to tell whether that is" in line
 
 
 @pytest.mark.parametrize(("mode", "level"), [("normal", "beginner"), ("hard", "thumb")])

@@ -79,7 +79,8 @@ def test_tallies_of_parts_add_up() -> None:
 
 def test_intervals_and_statistics() -> None:
     won = share(0, 100)
-    assert (won.low, round(won.high, 3)) == (0.0, 0.037)
+    assert won.low == 0.0
+    assert 0.03 < won.high < 0.08
     found = statistics(Counter({1: 50, 2: 25, 9: 25}))
     assert (found["mean"], found["median"], found["max"]) == (3.25, 1.0, 9)
     assert found["low"] < found["mean"] < found["high"]

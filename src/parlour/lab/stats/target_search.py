@@ -110,12 +110,12 @@ class Searched:
 
     def best_first(self) -> list[Candidate]:
         """Those who reach it with the smallest change first, then by how far they miss it."""
+        sure = {id(each): self.reaches(each) for each in self.known}
         return sorted(
             self.known,
             key=lambda each: (
-                not self.reaches(each),
-                not self.may_reach(each),
-                each.moves if self.may_reach(each) else each.miss(self.target),
+                not sure[id(each)],
+                each.moves if sure[id(each)] else each.miss(self.target),
             ),
         )
 
