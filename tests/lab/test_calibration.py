@@ -33,8 +33,8 @@ from parlour.lab.stats.outliers import weight_outliers
 from parlour.lab.stats.results import Results, gather
 from tests.conftest import times
 
-EXPERIMENTS = times(400, 2000)
-LOOKS = (50, 100, 150)
+EXPERIMENTS = times(200, 2000)
+LOOKS = (75, 150)
 """After so many matches of every arm somebody looks, and stops if anything was found."""
 WRONG = 0.05
 SAME = 0.7
@@ -146,7 +146,7 @@ def test_a_lab_that_believes_every_look_is_caught(
 ) -> None:
     monkeypatch.setattr(claims, "share", wilson)
     monkeypatch.setattr(summing, "bounded", summed(wilson))
-    count = EXPERIMENTS // 10
+    count = EXPERIMENTS // 5
     assert wrong_experiments(tmp_path, count) > WRONG * count
 
 
@@ -170,7 +170,7 @@ def test_intervals_hold_the_truth_at_every_look(truth: float) -> None:
         random, won, left = Random(f"{truth} {seed}"), 0, False
         for number in range(1, 201):
             won += random.random() < truth
-            if number % 10 == 0:
+            if number % 20 == 0:
                 known = share(won, number)
                 left |= not known.low <= truth <= known.high
         missed += left
