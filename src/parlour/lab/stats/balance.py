@@ -93,8 +93,8 @@ def _judge(found: Balanced, sums: dict[tuple[str, str, int], Sums]) -> None:
     for (group, thing, seats), each in sums.items():
         value = share(each.total, each.count, found.tests)
         found.won.append(Won(group, thing, seats, value, 1 / seats))
-    low, high = -1 / min(found.counts), 1 - 1 / max(found.counts)
     for group, thing in together:
+        low, high = -1 / min(found.counts), 1 - 1 / max(found.counts)
         apart: dict[float, float] = {}
         for seats in found.counts:
             # Results less the part that is theirs. A shared win counts as parts of a won match and
