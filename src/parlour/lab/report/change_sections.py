@@ -225,21 +225,22 @@ def readings_section(results: Results) -> str:
         ours, other = design.setup.options[option.name], arm.changes[option.name]
         exact = [_exactly(design.game, changed(design.game, design.setup, {option.name: value}))
                  for value in (ours, other)]  # fmt: skip
-        old, new = (results.arms[name].number(results.headline).mean().value
-                    for name in (arm.level, arm.name))  # fmt: skip
-        told = [TOO_FEW] * 4 if each.few else [
-            results.show(old), results.show(new), results.show_change(each.result.value),
-            _between(each.result, results.show_change)]  # fmt: skip
+        new = results.arms[arm.name].number(results.headline).mean().value
+        told = [TOO_FEW] * 5 if each.few else [
+            results.show(new - each.result.value), results.show(new),
+            results.show_change(each.result.value), _between(each.result, results.show_change),
+            _turns_words(results, each.turns)]  # fmt: skip
         cells.append([f"{option.ruling}: {option.name.replace('_', ' ')} {ours} → {other}",
                       f"{each.result.count:,}", *told,
                       " → ".join(exact) if all(exact) else "–"])  # fmt: skip
     if not cells:
         return ""
-    heads = ["reading", "pairs", "ours", "other", "difference", "interval", "exact"]
+    heads = ["reading", "pairs", "ours", "other", "difference", "interval", "turns", "exact"]
     title = f"What the doubt is worth: {results.result}"
     return section(
         "Readings of the rulebook",
-        f"Sentences that can be read in two ways, on the same luck. {at_level(results)}",
+        "Sentences that can be read in two ways, on the same luck: our reading, and the other. "
+        f"{at_level(results)}",
         card(title, "", "", number_rows(heads, cells, title), folded=False),
     )
 
