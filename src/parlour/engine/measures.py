@@ -162,8 +162,8 @@ class Measures:
     """How far each seat is, in any unit; asked once a turn."""
     turn: str = "turn"
     """The event that begins a turn."""
-    bounds: tuple[float, float] = (0.0, 1.0)
-    """Between which the result of a seat lies: shares of a win, or points."""
+    bounds: Callable[[Any], tuple[float, float]] | None = None
+    """Between which results lie from a start, where they are points."""
     seconds: Seconds = field(default_factory=Seconds)
     """How long people take."""
     length: str = "turns"

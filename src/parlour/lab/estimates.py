@@ -11,14 +11,15 @@ from typing import Final
 NORMAL = NormalDist()
 Z95 = NORMAL.inv_cdf(0.975)
 ERROR: Final = 0.05
-CLAIMS: Final = 6
-"""Kinds of findings that a report can make: the ladder, the seats, changes, numbers that are
-turned, numbers that weigh more than their like, things that stand out. What a finding rests on is
-corrected for them and for their number (Bonferroni), so that all findings of a report are true
-together in 19 of 20 reports."""
-STAKES: Final = tuple(0.9 * 0.5**n for n in range(9))
-"""The part of its money that is bet on each match: large stakes tell early, small ones late."""
-HALVINGS: Final = 40
+CLAIMS: Final = 9
+"""Kinds of findings that a report can make: the ladder, the seats, changes, readings, numbers that
+are turned, numbers that weigh more than their like, things that stand out, and what seats are
+given (two tables at most). What a finding rests on is corrected for them and for their number
+(Bonferroni), so that all findings of a report are true together in 19 of 20 reports."""
+STAKES: Final = tuple(0.95 * 0.5**n for n in range(9))
+"""The part of its money that is bet on each match: large stakes tell early, and where numbers
+spread little between their bounds; small ones tell late."""
+HALVINGS: Final = 26
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +118,7 @@ def matches_missing(value: Estimate, apart: float) -> int:
     >>> matches_missing(share(63, 100), 0.13), matches_missing(share(63, 100), 0.5)
     (50, 0)
     """
-    if not value.count or apart <= 0:
+    if not value.count or apart <= 0 or not math.isfinite(value.half):
         return 0
     missing = value.count * ((value.half / apart) ** 2 - 1)
     if missing <= 0:

@@ -126,6 +126,13 @@ def test_a_run_that_goes_on_after_a_report_was_looked_at_says_so(tmp_path: Path)
     assert (more.timely, more.looked, more.fixed) == (True, True, False)
 
 
+def test_more_matches_after_a_report_on_fewer_are_a_second_look(tmp_path: Path) -> None:
+    fewer, more = (small_experiment(most=most) for most in (20, 30))
+    assert Runner(fewer, tmp_path, ThisProcess()).run().fixed
+    assert Runner(fewer, tmp_path, ThisProcess()).run().fixed, "the same report once more"
+    assert Runner(more, tmp_path, ThisProcess()).run().looked
+
+
 def test_time_that_is_up_leaves_whole_chunks(tmp_path: Path) -> None:
     run = Runner(EXPERIMENT, tmp_path, ThisProcess()).run(seconds=0.0)
     assert not run.timely

@@ -84,8 +84,8 @@ class Experiment(msgspec.Struct, frozen=True):
     arms: tuple[Arm, ...]
     facts: dict[str, str]
     """The facts of a result, each a number or a word."""
-    bounds: tuple[float, float] = (0.0, 1.0)
-    """Between which results lie."""
+    bounds: tuple[float, float] | None = (0.0, 1.0)
+    """Between which results lie, where that is known."""
     weigh: int = 0
     form: int = FORM
     release: str = __version__
@@ -111,8 +111,27 @@ def experiment_of(
     game: Game, setup: Setup, seed: int, arms: Sequence[Arm], weigh: int = 0
 ) -> Experiment:
     """All that is played of a game to answer a question."""
-    facts, bounds = facts_of(game, setup), measures_of(game).bounds
+    facts, bounds = facts_of(game, setup), result_bounds(game, arms, setup.seats)
     return Experiment(game.slug, game.version, setup.seats, seed, tuple(arms), facts, bounds, weigh)
+
+
+def result_bounds(game: Game, arms: Sequence[Arm], seats: int) -> tuple[float, float] | None:
+    """Between which the results of all arms lie: shares of a win, or points if the game says."""
+    within = measures_of(game).bounds
+    if within is None:
+        return None if game.unit else (0.0, 1.0)
+    lows, highs = zip(
+        *[within(game.start_of(setup_of(game, arm, seats))) for arm in arms], strict=True
+    )
+    return min(lows), max(highs)
+
+
+def setup_of(game: Game, arm: Arm, seats: int) -> Setup:
+    """What the matches of an arm start from."""
+    options: dict[str, object] = dict(arm.options)
+    if arm.components is not None:
+        options["components"] = arm.components
+    return game.setup(options, seats)
 
 
 def order(experiment: Experiment) -> Iterator[Chunk]:

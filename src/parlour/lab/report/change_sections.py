@@ -7,28 +7,33 @@ from collections.abc import Sequence
 from html import escape
 
 from parlour.engine.game import Game, Setup
+from parlour.lab.estimates import Estimate
 from parlour.lab.plan.changes import SetupChange, changed, value_at
 from parlour.lab.plan.design import AS_PRINTED
 from parlour.lab.plan.experiment import measures_of
 from parlour.lab.report import charts
 from parlour.lab.report.charts import IntervalRow, PointSeries, number_rows
-from parlour.lab.report.findings import column_words, players
+from parlour.lab.report.findings import column_words, players, too_few
 from parlour.lab.report.names import change_words, level_words, path_words, set_words, value_words
 from parlour.lab.report.page import card, findings_list, pair, section
 from parlour.lab.report.sections import SHOWN, at_level, chart_range
 from parlour.lab.stats.effects import (
     FEW_PAIRS,
+    MANY_PAIRS,
     Effect,
     change_claim,
     effects,
     lever_arms,
     new_arms,
     reading_arms,
+    result_claim,
     single_arms,
+    sweep_claim,
 )
-from parlour.lab.stats.formats import interval, percent, plain, points, signed
+from parlour.lab.stats.formats import Format, interval, percent, plain, points, signed
 from parlour.lab.stats.results import Results
 
+TOO_FEW = "too few"
 NAMED_CHANGES = 3
 """Changes that the opening names."""
 
@@ -41,9 +46,14 @@ def _effect_words(results: Results, each: Effect, named: bool = True) -> str:
     words = change_words(game, change) if change else escape(set_words(game, {path: value}))
     head = f"<strong>{words}</strong>: " if named else ""
     if each.few:
-        return f"{head}too few matches to tell."
+        return f"{head}too few matches to tell ({each.result.count})."
     if not each.by:
-        return f"{head}nothing that could be told from noise."
+        claim = result_claim(results, each.arm, each.result)
+        within = f"{results.result} {_between(each.result, results.show_change)}"
+        if claim.negligible:
+            return f"{head}hardly anything ({within})."
+        told = too_few(claim)
+        return f"{head}{told[:1].lower()}{told[1:]} what it does ({within})."
     back = (
         "taken back, " if named and results.design.changes and not results.design.compared else ""
     )
@@ -63,7 +73,9 @@ def strongest_change(results: Results) -> list[str]:
         [change for change in results.design.changes if change not in results.design.edited],
     )
     named = f": {words}" if words else ""
-    return [f"Taken back, no change does anything that could be told from noise{named}."]
+    if all(result_claim(results, each.arm, each.result).negligible for each in tried):
+        return [f"Taken back, no change does more than a little{named}."]
+    return [f"Too few matches to tell what the changes do, taken back{named}."]
 
 
 def _listed(game: Game, changes: Sequence[SetupChange]) -> str:
@@ -113,10 +125,12 @@ def _together_card(results: Results) -> str:
     lines, cells = [], []
     for arm in new_arms(results):
         pairs = results.pairs[arm.name]
+        if pairs.matches < FEW_PAIRS:
+            cells.append([level_words(arm.level), f"{pairs.matches:,}", *[TOO_FEW] * 6])
+            continue
         old = results.arms[arm.level].number(results.headline).mean()
         new = results.arms[arm.name].number(results.headline).mean()
         apart = change_claim(results, arm).value
-        turns = pairs.number("turns").mean()
         lines.append(
             IntervalRow(
                 level_words(arm.level), apart, apart.beyond(), "" if apart.beyond() else "faint"
@@ -124,15 +138,13 @@ def _together_card(results: Results) -> str:
         )
         cells.append([level_words(arm.level), f"{pairs.matches:,}", results.show(old.value),
                       results.show(new.value), results.show_change(apart.value),
-                      f"{results.show_change(apart.low)} to {results.show_change(apart.high)}",
-                      f"{signed(turns.value)} ({interval(turns, signed)})",
+                      _between(apart, results.show_change),
+                      _turns_words(results, pairs.number("turns").mean()),
                       percent(pairs.changed / max(pairs.matches, 1))])  # fmt: skip
-    show = points if results.in_points else signed
-    edge = max([abs(each) for line in lines for each in (line.value.low, line.value.high)] + [0.01])
     heads = ["level", "pairs", "old", "new", "difference", "interval", "turns", "other result"]
     title = f"Change of the {results.result}"
-    return card(title, "", charts.intervals(lines, show, -edge, edge, 0.0),
-                number_rows(heads, cells, title), folded=False)  # fmt: skip
+    return card(title, "", _drawn(results, lines), number_rows(heads, cells, title),
+                folded=False)  # fmt: skip
 
 
 def _effects_card(results: Results, title: str, known: Sequence[Effect]) -> str:
@@ -140,18 +152,40 @@ def _effects_card(results: Results, title: str, known: Sequence[Effect]) -> str:
     lines, cells = [], []
     for each in known:
         label = set_words(results.design.game, each.arm.changes)
+        if each.few:
+            cells.append([label, f"{each.result.count:,}", *[TOO_FEW] * 3])
+            continue
         sure = each.result.beyond()
         lines.append(IntervalRow(label, each.result, sure, "" if sure else "faint"))
         cells.append([label, f"{each.result.count:,}", show(each.result.value),
-                      f"{show(each.result.low)} to {show(each.result.high)}",
-                      f"{signed(each.turns.value)} ({interval(each.turns, signed)})"])  # fmt: skip
-    edge = max([abs(bound) for line in lines for bound in (line.value.low, line.value.high)
-                if math.isfinite(bound)] + [0.01])  # fmt: skip
-    edge = min(edge, 1.0) if results.in_points else edge
+                      _between(each.result, show), _turns_words(results, each.turns)])  # fmt: skip
     heads = ["change", "pairs", results.result, "interval", "turns"]
     return card(title, f"Change of the {escape(results.result)}. {at_level(results)}",
-                charts.intervals(lines[: 2 * SHOWN], show, -edge, edge, 0.0),
-                number_rows(heads, cells, title))  # fmt: skip
+                _drawn(results, lines[: 2 * SHOWN]), number_rows(heads, cells, title))  # fmt: skip
+
+
+def _drawn(results: Results, lines: Sequence[IntervalRow]) -> str:
+    """Differences around none, as far as they go."""
+    ends = [abs(end) for line in lines for end in (line.value.low, line.value.high)]
+    edge = max([end for end in ends if math.isfinite(end)] + [0.01])
+    edge = min(edge, 1.0) if results.in_points else edge
+    show = points if results.in_points else signed
+    return charts.intervals(list(lines), show, -edge, edge, 0.0) if lines else ""
+
+
+def _between(value: Estimate, show: Format) -> str:
+    """The interval of a difference, where there is one."""
+    return interval(value, show) if math.isfinite(value.half) else "not known"
+
+
+def _turns_words(results: Results, value: Estimate) -> str:
+    """By how much matches get longer. The interval is right only for many matches whose number
+    was fixed beforehand, and where they differ at all."""
+    if value.low == value.high:
+        return f"{signed(value.value)} in every pair"
+    if not results.run.fixed or value.count < MANY_PAIRS:
+        return f"{signed(value.value)} in these pairs"
+    return f"{signed(value.value)} ({interval(value, signed)})"
 
 
 def levers_section(results: Results) -> str:
@@ -203,22 +237,22 @@ def readings_section(results: Results) -> str:
         ours, other = design.setup.options[option.name], arm.changes[option.name]
         exact = [_exactly(design.game, changed(design.game, design.setup, {option.name: value}))
                  for value in (ours, other)]  # fmt: skip
-        old, new = (results.arms[name].number(results.headline).mean().value
-                    for name in (arm.level, arm.name))  # fmt: skip
+        new = results.arms[arm.name].number(results.headline).mean().value
+        told = [TOO_FEW] * 5 if each.few else [
+            results.show(new - each.result.value), results.show(new),
+            results.show_change(each.result.value), _between(each.result, results.show_change),
+            _turns_words(results, each.turns)]  # fmt: skip
         cells.append([f"{option.ruling}: {option.name.replace('_', ' ')} {value_words(ours)} → "
-                      f"{value_words(other)}",
-                      results.show(old), results.show(new), results.show_change(each.result.value),
-                      "too few matches" if each.few else
-                      f"{results.show_change(each.result.low)} to "
-                      f"{results.show_change(each.result.high)}",
+                      f"{value_words(other)}", f"{each.result.count:,}", *told,
                       " → ".join(exact) if all(exact) else "–"])  # fmt: skip
     if not cells:
         return ""
-    heads = ["reading", "ours", "other", "difference", "interval", "exact, perfectly played"]
+    heads = ["reading", "pairs", "ours", "other", "difference", "interval", "turns", "exact"]
     title = f"What the doubt is worth: {results.result}"
     return section(
         "Readings of the rulebook",
-        f"Sentences that can be read in two ways, on the same luck. {at_level(results)}",
+        "Sentences that can be read in two ways, on the same luck: our reading, and the other. "
+        f"{at_level(results)}",
         card(title, "", "", number_rows(heads, cells, title), folded=False),
     )
 
@@ -275,22 +309,22 @@ def _sweep_card(
 def swept(results: Results) -> list[str]:
     """What the curves say, in words; HTML."""
     lines = []
+    level = results.levels[-1]
     for sweep in results.design.sweeps:
-        for level in results.levels[-1:]:
-            first, last = (
-                results.arms[f"{level}: {sweep.path}={value}"].number(results.headline).mean()
-                for value in (sweep.values[0], sweep.values[-1])
-            )
-            apart = first.high < last.low or last.high < first.low
-            moved = "" if apart else " Too few matches to tell that from noise."
-            lines.append(
-                f"From {escape(path_words(results.design.game, sweep.path))} "
-                f"{escape(value_words(sweep.values[0]))} to "
-                f"{escape(value_words(sweep.values[-1]))} "
-                f"the {escape(results.result)} of {players(level)} goes from "
-                f"<strong>{results.show(first.value)}</strong> to "
-                f"<strong>{results.show(last.value)}</strong>.{moved}"
-            )
+        claim, (first, last) = sweep_claim(results, sweep, level)
+        low, high = (escape(value_words(sweep.values[place])) for place in (0, -1))
+        begins = (
+            f"From {escape(path_words(results.design.game, sweep.path))} {low} to {high} the "
+            f"{escape(results.result)} of {players(level)}"
+        )
+        if claim.value.count < FEW_PAIRS:
+            lines.append(f"{begins}: too few matches to tell anything ({claim.value.count}).")
+            continue
+        went = (
+            f"{begins} goes from <strong>{results.show(first.value)}</strong> to "
+            f"<strong>{results.show(last.value)}</strong>"
+        )
+        lines.append(f"{went}." if claim.sure else f"{went}. {too_few(claim)} that from noise.")
     return lines
 
 

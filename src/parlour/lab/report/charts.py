@@ -156,6 +156,7 @@ class UseRow:
     label: str
     part: Estimate
     lift: Estimate | None = None
+    sure: bool = False
 
 
 def uses(rows: Sequence[UseRow], show: Format, edge: float, used: str, lifted: str) -> str:
@@ -199,7 +200,7 @@ def _uses(
         often = percent(row.part.value) if wide else "never"
         parts.append(text(left + long + number - 4, y + 5, often, "value", "end"))
         if row.lift is not None and edge:
-            kind = "" if row.lift.beyond() else "faint"
+            kind = "" if row.sure else "faint"
             a, b = at(row.lift.low), at(row.lift.high)
             parts.append(f'<rect class="reach {kind}" x="{a:.1f}" y="{y - 4:.1f}" '
                          f'width="{max(b - a, 1.5):.1f}" height="8" rx="4"/><circle '

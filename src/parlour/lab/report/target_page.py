@@ -63,24 +63,15 @@ def _named(game: Game, each: Candidate) -> str:
 def words(game: Game, searched: Searched) -> list[str]:
     """What was tried, and the answer."""
     target, show = searched.target, _show(searched.target)
+    tried = _tried(searched)
+    if not searched.matches:
+        return [tried, "Nothing is known yet."]
     best = searched.best_first()[0]
-    found, now = searched.found(best), searched.found(searched.base)
-    goal = f"{target.measure} of {players(target.level)}"
-    tried = (
-        f"{len(searched.known)} candidates were tried in {searched.matches:,} matches"
-        + (
-            f"; the time was up in round {searched.done + 1} of {searched.rounds}, so the answer "
-            "is not finished: the same command with more --minutes goes on"
-            if searched.done < searched.rounds
-            else ""
-        )
-        + "."
-    )
     asked = (
-        f"As it is, the {goal} is {show(now.value)} ({interval(now, show)}), wanted is "
-        f"{show(target.value)} ± {show(target.within)}."
+        f"As it is, the {target.measure} of {players(target.level)} is "
+        f"{_came(searched, searched.base)}; wanted is {show(target.value)} ± {show(target.within)}."
     )
-    came = f"{show(found.value)} ({interval(found, show)}, {found.count:,} matches)"
+    found, came = searched.found(best), _came(searched, best)
     if searched.reaches(best):
         return [tried, asked, f"{_named(game, best)} reaches it: {came}."]
     nothing = "Nothing that was tried surely reaches it"
@@ -90,6 +81,27 @@ def words(game: Game, searched: Searched) -> list[str]:
     more = matches_missing(found, room)
     would = f"; about {more:,} more matches would tell" if more else ""
     return [tried, asked, f"{nothing}. {_named(game, best)} may: {came}{would}."]
+
+
+def _tried(searched: Searched) -> str:
+    """What was planned, played and cut."""
+    played = sum(each.matches > 0 for each in searched.known)
+    tried = (
+        f"{played} of {len(searched.known)} candidates were tried in {searched.matches:,} matches"
+    )
+    if not searched.cut:
+        return f"All {searched.rounds} planned rounds were played: {tried}."
+    return (
+        f"Cut short: {tried}; the time was up in round {searched.done + 1} of {searched.rounds}. "
+        "The same command with more --minutes goes on."
+    )
+
+
+def _came(searched: Searched, each: Candidate) -> str:
+    """What came of a candidate, as far as it is known."""
+    show, found = _show(searched.target), searched.found(each)
+    within = f"{interval(found, show)}, " if searched.known_well(each) else ""
+    return f"{show(found.value)} ({within}{found.count:,} matches)"
 
 
 def report(

@@ -89,7 +89,9 @@ def _use_card(results: Results, group: Group) -> str:
     for use in uses_of(results, group):
         name = use_words(measures, use)
         lift = use.lift.lift if use.lift is not None and use.lift.told else None
-        rows.append(UseRow(name, use.part, lift))
+        # A lift says more than what happened only if nobody looked before all was played.
+        sure = lift is not None and lift.beyond() and results.run.fixed
+        rows.append(UseRow(name, use.part, lift, sure))
         cells.append([name, "never" if use.never else percent(use.part.value),
                       interval(use.part), plain(use.lift.often if use.lift else 0.0),
                       show(lift.value) if lift else "too few",

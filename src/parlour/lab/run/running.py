@@ -142,7 +142,19 @@ class Runner:
                     if table.num_rows == self.experiment.chunk(place, number).matches:
                         self.resumed += 1
                         arm.take(number, table.num_rows)
-        self.looked = self.resumed > 0 and (self.folder / MATCHES).exists()
+        self.looked = self._looked()
+
+    def _looked(self) -> bool:
+        """Whether a report on some of these matches lies here, and more of them are wanted."""
+        file = self.folder / EXPERIMENT
+        if not file.exists() or not (self.folder / MATCHES).exists():
+            return False
+        try:
+            before = msgspec.json.decode(file.read_bytes(), type=Experiment)
+        except msgspec.DecodeError:
+            return False
+        same = before.identity() == self.experiment.identity()
+        return same and (self.resumed > 0 or before != self.experiment)
 
     def _wanted(self) -> Iterator[Chunk]:
         """What is still to be played; decided as late as possible, because arms get ready."""

@@ -44,6 +44,8 @@ class Stages:
     show: Callable[[Progress], None] = lambda progress: None
     total: int = 0
     """Matches of all stages, about."""
+    planned: int = 0
+    """Matches of the stages that were begun."""
     played: int = 0
     timely: bool = True
 
@@ -73,6 +75,7 @@ class Stages:
         experiment = experiment_of(self.game, setup, self.wanted.seed, arms)
         folder = self.folder / name
         before = self.played
+        self.planned += most * len(arms)
         if not finished(experiment, folder):
             run = Runner(experiment, folder, self.workers).run(
                 self.until - monotonic(), lambda now: self.show(self._progress(before, now))

@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from parlour.lab.estimates import CLAIMS, Estimate, matches_missing, share
-from parlour.lab.stats.summing import ArmSums
+from parlour.lab.stats.summing import ArmSums, Sums
 
 LITTLE: Final = 0.05
 """A difference of shares that hardly anybody notices at a table."""
-ENOUGH: Final = 0.12
-"""Half of an interval that is narrow enough to say who wins more."""
+ENOUGH: Final = 180
+"""Matches after which a share is known to a dozen points either way."""
 
 
 @dataclass(frozen=True)
@@ -62,16 +62,21 @@ def seat_claim(arm: ArmSums, seats: int) -> tuple[int, Claim]:
     return far, Claim(f"seat {far}", found[far], even)
 
 
-def ladder_claim(arms: Mapping[str, ArmSums], levels: Sequence[str]) -> Claim:
-    """How much more the last of some levels wins than the first."""
-    low, high = (arms[level].number("share").mean(2 * CLAIMS) for level in (levels[0], levels[-1]))
-    apart = Estimate(
-        high.value - low.value, high.low - low.high, high.high - low.low, min(low.count, high.count)
-    )
-    return Claim(f"{levels[-1]} against {levels[0]}", apart)
+def level_claim(about: str, apart: Sums, little: float = LITTLE) -> Claim:
+    """How much better one level does than another, from the differences of their results."""
+    return Claim(about, apart.mean(CLAIMS), little=little)
+
+
+def apart_claim(about: str, first: Sums, last: Sums, tests: int) -> Claim:
+    """How much larger one mean is than another; the intervals of both hold together."""
+    low, high = first.mean(tests), last.mean(tests)
+    count = min(low.count, high.count)
+    apart = Estimate(high.value - low.value, high.low - low.high, high.high - low.low, count)
+    return Claim(about, apart)
 
 
 def close_level(arms: Mapping[str, ArmSums], levels: Sequence[str]) -> str:
-    """The strongest level that has played enough to tell who wins more, or the one with most."""
-    known = [level for level in levels if arms[level].number("first").mean().half <= ENOUGH]
+    """The strongest level that has played enough to tell who wins more, or the one with most;
+    never chosen by what came of its matches."""
+    known = [level for level in levels if arms[level].matches >= ENOUGH]
     return known[-1] if known else max(reversed(levels), key=lambda level: arms[level].matches)

@@ -12,7 +12,7 @@ from parlour.lab.arrow import pa, pc
 from parlour.lab.estimates import Estimate
 from parlour.lab.run.stages import Stages
 from parlour.lab.stats.formats import percent, plain, points, signed
-from parlour.lab.stats.summing import Rows, Sums, rows_of, sums_of
+from parlour.lab.stats.summing import PairSums, Rows, Sums, rows_of, sums_of
 
 LEAST: Final = 20
 """Matches of an entry, at least."""
@@ -46,8 +46,9 @@ class ComparedAll:
         return self.stages.game.unit or "share of wins"
 
     def ranked(self, sums: dict[str, Sums]) -> list[tuple[str, Estimate]]:
-        """The best first; the intervals of all hold together."""
-        found = [(name, each.mean(len(sums))) for name, each in sums.items()]
+        """The best first; the intervals of all on the page hold together."""
+        tests = len(self.apart) + len(self.traits)
+        found = [(name, each.mean(tests)) for name, each in sums.items()]
         return sorted(found, key=lambda each: -each[1].value)
 
 
@@ -72,9 +73,10 @@ def _compare(found: ComparedAll, rows: Rows) -> None:
     for entry in found.entries:
         for trait in entry.traits:
             having.setdefault(trait, []).append(entry.name)
-    found.apart = {entry.name: Sums() for entry in found.entries}
-    found.traits = {trait: Sums() for trait in having}
     column = found.stages.column
+    bounds = PairSums(rows.bounds).number(column).bounds
+    found.apart = {entry.name: Sums(bounds=bounds) for entry in found.entries}
+    found.traits = {trait: Sums(bounds=bounds) for trait in having}
     for chunk in zip(*rows.groups.values(), strict=True):
         values = {
             name: rows.file.read_row_group(number, [column], use_threads=False).column(column)

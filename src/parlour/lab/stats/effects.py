@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from parlour.engine.options import ChoiceOption
 from parlour.lab.estimates import CLAIMS, Estimate
+from parlour.lab.plan.changes import Sweep
 from parlour.lab.plan.design import readings_of
 from parlour.lab.plan.experiment import Arm
 from parlour.lab.run.rows import FACT
-from parlour.lab.stats.claims import LITTLE, Claim
+from parlour.lab.stats.claims import LITTLE, Claim, apart_claim
 from parlour.lab.stats.lift import FEW
 from parlour.lab.stats.results import Results
 from parlour.lab.stats.summing import ArmSums
@@ -46,12 +47,12 @@ class Effect:
 
 def columns_of(results: Results, arm: Arm) -> list[str]:
     """The columns in which an arm can be said to differ. Where the number of matches was not fixed
-    beforehand only the result can: its interval holds whenever one looks."""
+    beforehand only the result can, if it has bounds: its interval holds whenever one looks."""
     known = results.pairs[arm.name]
     if known.matches < FEW_PAIRS:
         return []
     if known.matches < MANY_PAIRS or not results.run.fixed:
-        return [results.headline]
+        return [results.headline] if results.headline in known.bounds else []
     idle = ("share", "first") if results.alone else ("share", "value")
     return [name for name in known.numbers if name not in idle]
 
@@ -81,7 +82,6 @@ def _spread(arm: ArmSums, name: str) -> float:
 
 def effect(results: Results, arm: Arm, tests: int) -> Effect:
     """What an arm changes; intervals that hold for so many tests together."""
-    pairs = results.pairs[arm.name]
     best, by, most = 0.0, "", Estimate(math.nan, -math.inf, math.inf)
     for name, (value, spread) in apart_of(results, arm, tests).items():
         if not value.beyond():
@@ -90,8 +90,18 @@ def effect(results: Results, arm: Arm, tests: int) -> Effect:
         heads = name == results.headline
         if heads or (by != results.headline and abs(value.value) / spread > best):
             best, by, most = abs(value.value) / spread, name, value
-    return Effect(arm, pairs.numbers[results.headline].mean(tests),
-                  pairs.numbers["turns"].mean(tests), best, by, most)  # fmt: skip
+    turns = results.pairs[arm.name].number("turns").mean(tests)
+    return Effect(arm, result_change(results, arm, tests), turns, best, by, most)
+
+
+def result_change(results: Results, arm: Arm, tests: int) -> Estimate:
+    """How much an arm changes the result. Without bounds nobody knows how far that may be off,
+    unless the number of matches was fixed beforehand."""
+    pairs = results.pairs[arm.name]
+    value = pairs.number(results.headline).mean(tests)
+    if results.headline in pairs.bounds or results.run.fixed:
+        return value
+    return replace(value, low=-math.inf, high=math.inf)
 
 
 def effects(results: Results, arms: Sequence[Arm]) -> list[Effect]:
@@ -111,9 +121,28 @@ def new_arms(results: Results) -> list[Arm]:
 def change_claim(results: Results, arm: Arm) -> Claim:
     """That all changes together change the result at a level."""
     tests = CLAIMS * len(new_arms(results))
-    apart = results.pairs[arm.name].number(results.headline).mean(tests)
+    return result_claim(results, arm, result_change(results, arm, tests))
+
+
+def result_claim(results: Results, arm: Arm, change: Estimate) -> Claim:
+    """That an arm changes the result."""
     little = LITTLE if results.in_points else LITTLE * results.design.game.span
-    return Claim(arm.name, apart, little=little)
+    return Claim(arm.name, change, little=little)
+
+
+def sweep_claim(
+    results: Results, sweep: Sweep, level: str
+) -> tuple[Claim, tuple[Estimate, Estimate]]:
+    """That the result differs between the ends of a sweep, and the results there."""
+    tests = 2 * len(results.design.sweeps)
+    first, last = (
+        results.arms[f"{level}: {sweep.path}={value}"].number(results.headline)
+        for value in (sweep.values[0], sweep.values[-1])
+    )
+    claim = apart_claim(sweep.path, first, last, tests)
+    if first.bounds is None and not results.run.fixed:
+        claim = replace(claim, value=replace(claim.value, low=-math.inf, high=math.inf))
+    return claim, (first.mean(), last.mean())
 
 
 def reading_arms(results: Results) -> list[tuple[ChoiceOption, Arm]]:

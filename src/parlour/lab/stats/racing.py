@@ -205,6 +205,16 @@ class Raced:
             return signed(value, digits)
         return f"{points(value, digits)} points"
 
+    def tests(self, last: int) -> int:
+        """Intervals of the page: of all finalists, between any two of them, and of all traits."""
+        return last * (last + 1) // 2 + len(self.traits)
+
+    @property
+    def traits(self) -> list[str]:
+        """All that parts can have."""
+        parts = self.experiment.parts(self.stages.setup)
+        return sorted({trait for part in parts for trait in part.traits})
+
     @property
     def even(self) -> list[Finalist]:
         """Those who are not surely worse than the best."""
@@ -246,25 +256,24 @@ def play(experiment: Race, stages: Stages) -> Raced:
         if run is not None:
             rows = rows_of(run)
             names = {pair: entry(pair).name for pair in last}
-            found.finalists = _finalists(rows, stages.column, names, labels)
+            found.finalists = _finalists(rows, stages.column, names, labels, found.tests(len(last)))
             rows.close()
     return found
 
 
 def _finalists(
-    rows: Rows, column: str, names: dict[Pair, str], labels: dict[Pair, str]
+    rows: Rows, column: str, names: dict[Pair, str], labels: dict[Pair, str], tests: int
 ) -> list[Finalist]:
     """The best first. All intervals hold together, whoever turns out to be the best."""
     sums = sums_of(rows, column)
     ordered = sorted(names, key=lambda pair: -sums[names[pair]].total)
-    pairs = len(ordered) * (len(ordered) - 1) // 2
     found = []
     for pair in ordered:
         behind = None
         if pair != ordered[0]:
             differences = rows.pair(names[pair], names[ordered[0]]).numbers[column]
-            behind = differences.mean(pairs)
-        value = sums[names[pair]].mean(len(ordered))
+            behind = differences.mean(tests)
+        value = sums[names[pair]].mean(tests)
         found.append(Finalist(pair, labels.get(pair, ""), value, behind))
     return found
 
@@ -273,9 +282,9 @@ def traits(raced: Raced) -> list[tuple[str, Estimate]]:
     """What each trait is worth among partners drawn by lot; the best first."""
     known = {part.name: part.traits for part in raced.experiment.parts(raced.stages.setup)}
     rows = [(pair, sums.total / sums.count) for pair, sums in raced.log.opening.items()]
-    names = sorted({trait for mine in known.values() for trait in mine})
+    names = raced.traits
     results = (len(rows), sum(y for _, y in rows), sum(y * y for _, y in rows))
-    z = z_of(len(names))
+    z = z_of(raced.tests(len(raced.finalists)))
     found = []
     for name in names:
         xs = [sum(name in known[part] for part in pair) for pair, _ in rows]

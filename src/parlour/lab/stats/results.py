@@ -56,9 +56,9 @@ class Results:
         """A result."""
         return percent(value, digits) if self.in_points else plain(value, digits)
 
-    def show_change(self, value: float) -> str:
+    def show_change(self, value: float, digits: int | None = None) -> str:
         """A difference of results."""
-        return f"{points(value)} points" if self.in_points else signed(value)
+        return f"{points(value, digits)} points" if self.in_points else signed(value, digits)
 
     @property
     def result(self) -> str:

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
 
-from parlour.lab.estimates import CLAIMS, Estimate, bounded, mean, share
+from parlour.lab.estimates import Estimate, mean, share
 from parlour.lab.plan.experiment import measures_of
 from parlour.lab.run.running import MATCHES
-from parlour.lab.stats.claims import LITTLE, Claim
+from parlour.lab.stats.claims import LITTLE, Claim, level_claim
 from parlour.lab.stats.results import Results
 from parlour.lab.stats.summing import Rows, Sums
 
@@ -57,19 +57,23 @@ def spread_of(results: Results) -> Spread | None:
     found = _alone(results) if results.alone else _in_a_match(results)
     if found is None:
         return None
-    weak, strong, pairs, reach = found
+    weak, strong, pairs, bounds = found
     between, shared, rest = spread_parts(pairs)
     whole = between + shared + rest
     if whole == 0:
         return None
-    apart = bounded(Counter(b - a for a, b in pairs), -reach, reach, CLAIMS)
-    low, high = _range(apart, shared + rest)
+    reach = bounds[1] - bounds[0] if bounds else 0.0
+    apart = Sums(bounds=(-reach, reach) if bounds else None)
+    apart.numbers(b - a for a, b in pairs)
     little = LITTLE * (1.0 if results.in_points else results.design.game.span)
-    return Spread(weak, strong, between / whole, shared / whole, rest / whole,
-                  Claim(f"{strong} and {weak}", apart, little=little), low, high)  # fmt: skip
+    claim = level_claim(f"{strong} and {weak}", apart, little)
+    low, high = _range(claim.value, shared + rest)
+    return Spread(weak, strong, between / whole, shared / whole, rest / whole, claim, low,
+                  high)  # fmt: skip
 
 
 Pairs = list[tuple[float, float]]
+Bounds = tuple[float, float] | None
 
 
 def spread_parts(pairs: Pairs) -> tuple[float, float, float]:
@@ -89,7 +93,7 @@ def spread_parts(pairs: Pairs) -> tuple[float, float, float]:
     return ((last - first) / 2) ** 2, shared, within - shared
 
 
-def _alone(results: Results) -> tuple[str, str, Pairs, float] | None:
+def _alone(results: Results) -> tuple[str, str, Pairs, Bounds] | None:
     """The two ends of the ladder, match by match on the same luck."""
     levels = [level for level in results.levels if level != "random"]
     levels = levels if len(levels) > 1 else results.levels
@@ -97,11 +101,11 @@ def _alone(results: Results) -> tuple[str, str, Pairs, float] | None:
         return None
     one, other = (columns_of(results, level, ["value"])["value"]
                   for level in (levels[0], levels[-1]))  # fmt: skip
-    low, high = results.design.experiment.bounds
-    return levels[0], levels[-1], list(zip(one, other, strict=False)), high - low
+    bounds = results.design.experiment.bounds
+    return levels[0], levels[-1], list(zip(one, other, strict=False)), bounds
 
 
-def _in_a_match(results: Results) -> tuple[str, str, Pairs, float] | None:
+def _in_a_match(results: Results) -> tuple[str, str, Pairs, Bounds] | None:
     """The weakest level in one seat and the one in the seat after it, who met in every match."""
     arms = [arm for arm in results.design.experiment.arms
             if arm.against and results.arms[arm.name].matches]  # fmt: skip
@@ -114,7 +118,7 @@ def _in_a_match(results: Results) -> tuple[str, str, Pairs, float] | None:
         part = 1.0 / max(len(winners), 1)
         one, other = (part if each in winners else 0.0 for each in (seat, (seat + 1) % seats))
         pairs.append((one, other))
-    return arms[0].level, arms[0].against, pairs, 1.0
+    return arms[0].level, arms[0].against, pairs, (0.0, 1.0)
 
 
 def _range(apart: Estimate, within: float) -> tuple[float, float]:

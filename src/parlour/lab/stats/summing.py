@@ -48,6 +48,13 @@ class Sums:
         if self.bounds is not None:
             self.counts.update(_counts(numbers))
 
+    def numbers(self, values: Iterable[float]) -> None:
+        """Count single numbers in."""
+        for value in values:
+            self.add(1, value, value * value)
+            if self.bounds is not None:
+                self.counts[value] += 1
+
     @property
     def parts(self) -> tuple[int, float, float]:
         """The three numbers."""
@@ -58,9 +65,7 @@ class Sums:
         of matches that was fixed beforehand. With so many others it holds together."""
         if self.bounds is None:
             return mean(*self.parts, z_of(tests))
-        low, high = self.bounds
-        low, high = min([low, *self.counts]), max([high, *self.counts])
-        return bounded(self.counts, low, high, tests)
+        return bounded(self.counts, *self.bounds, tests)
 
 
 @dataclass
@@ -281,7 +286,8 @@ class PairSums:
 
 def bounds_of(experiment: Experiment) -> dict[str, tuple[float, float]]:
     """The columns whose numbers lie between known bounds."""
-    return {"share": (0.0, 1.0), "first": (0.0, 1.0), "value": experiment.bounds}
+    shares = {"share": (0.0, 1.0), "first": (0.0, 1.0)}
+    return shares | ({"value": experiment.bounds} if experiment.bounds else {})
 
 
 def rows_of(run: Run) -> Rows:

@@ -25,6 +25,7 @@ from parlour.lab.plan.experiment import CHANGED, Arm, experiment_of, pace_of, si
 from parlour.lab.plan.target import Target
 from parlour.lab.run.running import Progress, Runner
 from parlour.lab.run.workers import ChunkWorkers
+from parlour.lab.stats.effects import FEW_PAIRS, MANY_PAIRS
 from parlour.lab.stats.summing import Rows, Sums, rows_of
 
 MOST_CANDIDATES: Final = 48
@@ -33,7 +34,6 @@ MORE: Final = 16
 LAST: Final = 4
 """Candidates that are played to the end."""
 COLUMNS: Final = ("share", "first", "value", "turns", "decisions")
-SHARES: Final = {"share": (0.0, 1.0), "first": (0.0, 1.0)}
 
 
 @dataclass
@@ -43,9 +43,7 @@ class Candidate:
     changes: dict[str, Any]
     moves: float
     """How far it lies from the game as it is, in steps."""
-    sums: dict[str, Sums] = field(
-        default_factory=lambda: {name: Sums(bounds=SHARES.get(name)) for name in COLUMNS}
-    )
+    sums: dict[str, Sums] = field(default_factory=lambda: {name: Sums() for name in COLUMNS})
     matches: int = 0
     alive: bool = True
 
@@ -88,11 +86,23 @@ class Searched:
         """What came of a candidate, with an interval that holds for all of them in all rounds."""
         return each.found(self.target.column, len(self.known) * self.rounds)
 
+    @property
+    def cut(self) -> bool:
+        """Whether the time was up before all rounds were played."""
+        return self.done < self.rounds
+
+    def known_well(self, each: Candidate) -> bool:
+        """Whether its interval holds: what has no bounds needs many matches, whose number was
+        fixed beforehand."""
+        if each.sums[self.target.column].bounds is not None:
+            return each.matches >= FEW_PAIRS
+        return each.matches >= MANY_PAIRS and not self.cut
+
     def reaches(self, each: Candidate) -> bool:
         """Whether it surely lies within the target."""
         found, target = self.found(each), self.target
         low, high = target.value - target.within, target.value + target.within
-        return low <= found.low and found.high <= high
+        return self.known_well(each) and low <= found.low and found.high <= high
 
     def may_reach(self, each: Candidate) -> bool:
         """Whether what came of it lies within the target, which may be chance."""
@@ -100,12 +110,12 @@ class Searched:
 
     def best_first(self) -> list[Candidate]:
         """Those who reach it with the smallest change first, then by how far they miss it."""
+        sure = {id(each): self.reaches(each) for each in self.known}
         return sorted(
             self.known,
             key=lambda each: (
-                not self.reaches(each),
-                not self.may_reach(each),
-                each.moves if self.may_reach(each) else each.miss(self.target),
+                not sure[id(each)],
+                each.moves if sure[id(each)] else each.miss(self.target),
             ),
         )
 
@@ -256,6 +266,8 @@ def _arm(
 
 def _learn(alive: Sequence[Candidate], rows: Rows) -> None:
     for each in alive:
+        for name in COLUMNS:
+            each.sums[name].bounds = rows.bounds.get(name)
         for number in rows.groups[each.name]:
             part = rows.file.read_row_group(number, list(COLUMNS), use_threads=False)
             each.matches += part.num_rows

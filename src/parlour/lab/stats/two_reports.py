@@ -15,8 +15,7 @@ from parlour.games import find_game
 from parlour.lab.estimates import Estimate, share
 from parlour.lab.plan.changes import parameters_of
 from parlour.lab.plan.design import Design, Wanted, usual_of
-from parlour.lab.plan.experiment import FORM, Experiment
-from parlour.lab.run.playing import setup_of
+from parlour.lab.plan.experiment import FORM, Experiment, setup_of
 from parlour.lab.run.running import EXPERIMENT, MATCHES, Run
 from parlour.lab.stats.effects import FEW_PAIRS, MANY_PAIRS
 from parlour.lab.stats.frequency import Use, chosen_uses
@@ -110,11 +109,7 @@ def _paired(
     known = new.arms[name].bounds.get(column)
     bounds = (known[0] - known[1], known[1] - known[0]) if known else None
     sums = Sums(bounds=bounds)
-    for first, second in zip(one, other, strict=False):
-        apart = float(second) - float(first)
-        sums.add(1, apart, apart * apart)
-        if bounds is not None:
-            sums.counts[apart] += 1
+    sums.numbers(float(b) - float(a) for a, b in zip(one, other, strict=False))
     told = sums.count >= FEW_PAIRS
     if bounds is None:
         told = sums.count >= MANY_PAIRS and old.run.fixed and new.run.fixed

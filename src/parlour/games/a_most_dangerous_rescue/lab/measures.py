@@ -128,9 +128,9 @@ MEASURES = Measures(
     splits=("first", "boss"),
     words=WORDS,
     titles=TITLES,
-    pace={"random": 1900, "beginner": 1000, "thumb": 700, "skilled": 6, "strong": 0.8},
+    pace={"random": 1500, "beginner": 700, "thumb": 700, "skilled": 6, "strong": 0.8},
     weigh=30,
-    weighs={"random": 10, "beginner": 5, "skilled": 2},
+    weighs={"random": 40, "beginner": 20, "skilled": 2},
     look=1500,
     experiments=(ORDERS,),
 )

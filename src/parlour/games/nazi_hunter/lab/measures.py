@@ -114,6 +114,11 @@ def _escape(event: Event, notes: Notes, now: int) -> None:
     notes.add("lost points", now, value=sum(forces))
 
 
+def bounds(start: NaziHunter) -> tuple[float, float]:
+    """NH-38: from all that escape to none."""
+    return -float(start.board.forces(start.board.all_files)), 0.0
+
+
 def end(position: NaziHunter, notes: Notes) -> None:
     """Note what the end tells."""
     notes.tally.pop(("force of", "both", MATCH), None)
@@ -135,10 +140,10 @@ MEASURES = Measures(
     length="rounds",
     cause="band",
     words=WORDS,
-    pace={"random": 1400, "beginner": 260, "thumb": 190, "skilled": 1.9, "strong": 0.25},
+    pace={"random": 900, "beginner": 260, "thumb": 190, "skilled": 1.9, "strong": 0.25},
     weigh=13,
-    weighs={"random": 6, "beginner": 30, "skilled": 1},
+    weighs={"random": 40, "beginner": 30, "skilled": 1},
     look=600,
     experiments=(AGENTS,),
-    bounds=(-75.0, 0.0),  # fifteen files of force 5, the most that one can have
+    bounds=bounds,
 )

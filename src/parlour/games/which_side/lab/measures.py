@@ -96,9 +96,9 @@ MEASURES = Measures(
     groups=GROUPS,
     hear=hear,
     words=WORDS,
-    pace={"random": 950, "beginner": 190, "thumb": 180, "skilled": 2.5, "strong": 0.3},
+    pace={"random": 800, "beginner": 190, "thumb": 180, "skilled": 2.5, "strong": 0.3},
     weigh=15,
-    weighs={"random": 5, "beginner": 30, "skilled": 1},
+    weighs={"random": 60, "beginner": 30, "skilled": 1},
     look=600,
     usual=usual,
 )
