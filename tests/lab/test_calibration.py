@@ -97,8 +97,9 @@ class Drawn:
         turns = 5 + min(int(random.expovariate(0.2)), 60)
         values = {
             "arm": arm.name, "level": arm.level, "against": arm.against or arm.level,
-            "match": number, "seats": 2, "seat": subject, "winners": [winner], "share": shares[subject],
-            "first": shares[0], "scores": shares, "value": shares[subject], "decisions": 2 * turns,
+            "match": number, "seats": 2, "seat": subject, "winners": [winner],
+            "share": shares[subject], "first": shares[0], "scores": shares,
+            "value": shares[subject], "decisions": 2 * turns,
             "forced": turns // 3, "options": 6 * turns, "turns": turns, "cause": "fans",
         }  # fmt: skip
         notes: list[tuple[int, str, str, float, float | None]] = [
