@@ -12,8 +12,8 @@ from parlour.cli import main
 SCREENS = 8
 SIZES = ((1440, 900), (360, 740))
 PAGES = {
-    "overview": ["which-side", "--levels", "random,thumb"],
-    "several seats": ["protocol-g117", "--levels", "random,thumb"],
+    "overview": ["which-side", "--levels", "random,thumb", "--no-levers"],
+    "several seats": ["protocol-g117", "--levels", "random,thumb", "--no-levers"],
     "sweep": ["last-glow", "--levels", "random,thumb", "--sweep", "start.sp=3..6"],
 }
 
