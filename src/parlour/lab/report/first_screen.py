@@ -41,7 +41,7 @@ NAMED = 2
 """Things that a sentence names."""
 LEAST_USED, MOST_USED = 5, 3
 """Bars of what is used least and most."""
-BINS = 16
+BINS = 30
 """Columns of the picture of lengths, at most."""
 COUNTED = 10
 """A number from which on a sentence leaves its fractions out."""

@@ -19,6 +19,7 @@ from parlour.lab.plan.design import Wanted
 from parlour.lab.plan.experiment import measures_of
 from parlour.lab.report import balance_page, compare_all_page, race_page
 from parlour.lab.report.findings import setting, title_of
+from parlour.lab.report.names import level_words
 from parlour.lab.report.page import REPORT, page, reproduced, write_summary
 from parlour.lab.run.running import Progress
 from parlour.lab.run.stages import RESULTS, Stages
@@ -139,7 +140,8 @@ def _method(stages: Stages) -> str:
     version = stages.game.version
     return (
         "<footer><h2>How this was found out</h2>"
-        f"<p>Bots of the level {escape(stages.level)}{who} played {stages.played:,} matches of "
+        f"<p>Bots of the level {escape(level_words(stages.level))}{who} played "
+        f"{stages.played:,} matches of "
         f"{escape(stages.game.title)}, rules version {escape(version)}. Match number n meets the "
         "same luck whoever plays it: each kind of chance has a stream of its own. What is best "
         "for these bots need not be best for others: <code>--levels</code> asks others.</p>"
