@@ -28,6 +28,7 @@ from parlour.lab.stats.formats import Format, percent, plain, points, signed, ti
 from parlour.lab.stats.frequency import HARDLY, Use, chosen_uses
 from parlour.lab.stats.results import Results, gather
 from parlour.lab.stats.same_luck import duration_of, spread_of, spread_parts, winnable
+from tests.examples.tic_tac_toe import GAME as TIC_TAC_TOE
 
 pytestmark = pytest.mark.fast_core
 
@@ -163,7 +164,7 @@ def test_a_run_that_was_cut_calls_nothing_decided(tiny: Callable[[str], Results]
 
 def test_few_matches_do_not_tell_luck_from_choice(tiny: Callable[[str], Results]) -> None:
     said = luck_or_choice(tiny("last-glow")).sentence
-    assert said.startswith(("Too few matches to tell", "All results are alike"))
+    assert said.startswith(("Too few matches to tell", "No two levels"))
 
 
 def test_minutes_come_from_what_is_counted(tiny: Callable[[str], Results]) -> None:
@@ -202,3 +203,16 @@ def test_reports_are_written_in_words(tmp_path: Path, tiny: Callable[[str], Resu
     assert "structure at the start" in page
     assert "rules of thumb" in page
     assert "Victory Points" in page
+
+
+def test_a_game_that_measures_nothing_is_answered_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("parlour.lab.run.playing.find_game", lambda slug: TIC_TAC_TOE)
+    design = overview_design(TIC_TAC_TOE, TIC_TAC_TOE.setup({}), Wanted(games=8))
+    results = gather(design, Runner(design.experiment, tmp_path, ThisProcess()).run())
+    assert re.findall(r'data-answer="(\w+)"', report(results)) == SIX
+    said = {each.name: each.sentence for each in answers(results)}
+    assert "decisions; the cover says" in said["long"], "it has no turns"
+    assert said["used"] == "Random players use everything, always."
+    assert said["luck"].startswith("No two levels")

@@ -128,7 +128,10 @@ def how_long(results: Results) -> QuickAnswer:
     level = telling_level(results)
     found, turns = duration_of(results, level), results.arms[level].number("turns").mean()
     measures = measures_of(design.game)
-    unit, many = length_words(measures), plain(turns.value, 0 if turns.value >= COUNTED else 1)
+    unit = length_words(measures)
+    if not turns.value:
+        unit, turns = "decisions", results.arms[level].number("decisions").mean()
+    many = plain(turns.value, 0 if turns.value >= COUNTED else 1)
     between = (
         f"about <strong>{minutes(found.mean.value)}</strong>"
         if round(found.short) == round(found.long)
@@ -199,7 +202,7 @@ def luck_or_choice(results: Results) -> QuickAnswer:
     found = spread_of(results)
     question = "Luck or choice?"
     if found is None:
-        said = "All results are alike: there is nothing to tell luck from choice by."
+        said = "No two levels with different results were played: nothing tells luck from choice."
         return QuickAnswer("luck", question, said)
     parts = [("choice", found.choice), ("luck that both meet", found.shared),
              ("other luck", found.rest)]  # fmt: skip
@@ -263,8 +266,12 @@ def _used_words(results: Results, ordered: Sequence[Use]) -> str:
     hardly = [use for use in ordered if use.hardly]
     always = [use for use in reversed(ordered) if use.always]
     least = ordered[0]
-    first = f"use everything, least <strong>{_thing(results, least)}</strong> "
-    told = [] if never or hardly else [f"{first}({percent(least.part.value)})"]
+    told = []
+    if least.always:
+        return "use everything, always"
+    if not never and not hardly:
+        told.append(f"use everything, least <strong>{_thing(results, least)}</strong> "
+                    f"({percent(least.part.value)})")  # fmt: skip
     for often, some in (("never", never), ("hardly ever", hardly), ("always", always)):
         if some:
             verb = "" if told else " use"
