@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from html import escape
 from pathlib import Path
 from typing import Final
@@ -31,7 +32,9 @@ from parlour.lab.stats.two_reports import (
 )
 
 BESIDE: Final = "beside.html"
-MOST: Final = 12
+KINDS: Final = (RESULT, TURNS, DECISIONS, USED, ENDS)
+"""In which order differences are told."""
+MOST: Final = 8
 """Sure differences that are told in words; the table has all."""
 
 
@@ -56,7 +59,7 @@ def write_beside(old: Results, new: Results) -> tuple[Path, list[str]]:
 
 def sure_lines(new: Results, found: Sequence[Difference]) -> list[str]:
     """What surely differs, in words; HTML."""
-    sure = [each for each in found if each.sure]
+    sure = sorted((each for each in found if each.sure), key=lambda each: KINDS.index(each.kind))
     lines = [_words(new, each) for each in sure[:MOST]]
     if not sure:
         lines.append(f"Nothing, of {len(found):,} numbers that both reports tell.")
@@ -110,23 +113,27 @@ def _page(old: Results, new: Results, found: Sequence[Difference], lines: Sequen
     changes = [
         change_words(game, each) for each in differences(game, old.design.setup, new.design.setup)
     ]
-    body = [_how_card(old, new, changes)]
     pairs = "".join(
-        answer_card(before, "before") + answer_card(now, "now")
+        answer_card(replace(before, note=""), "before") + answer_card(now, "now")
         for before, now in zip(answers(old), answers(new), strict=True)
     )
-    body.append(section("The answers of both", "", f'<div class="answers two">{pairs}</div>'))
-    body.append(folded(_table(new, found)))
+    body = [
+        section("The answers of both", "", f'<div class="answers two">{pairs}</div>'),
+        folded(_table(new, found)),
+        folded(_how_section(old, new)),
+    ]
+    listed = findings_list(changes) if changes else "<p>Numbers and options are the same.</p>"
     head = (
         f'<header><p class="over">The lab, two reports side by side</p><h1>{escape(name)}</h1>'
         "</header>"
+        f'<div class="card"><h3>What was changed</h3>{listed}</div>'
         f'<div class="card"><h3>What surely differs</h3>{findings_list(lines)}</div>'
     )
     return page(f"{name}: two reports", head + _results_card(new, found) + "\n".join(body))
 
 
-def _how_card(old: Results, new: Results, changes: Sequence[str]) -> str:
-    """What each was played with, and what was changed between them."""
+def _how_section(old: Results, new: Results) -> str:
+    """What each was played with."""
     cells = []
     for label, results in (("before", old), ("now", new)):
         experiment = results.design.experiment
@@ -135,14 +142,12 @@ def _how_card(old: Results, new: Results, changes: Sequence[str]) -> str:
         cells.append([label, detail, experiment.version, str(experiment.seed),
                       f"{sum(results.run.played):,}", planned])  # fmt: skip
     heads = ["report", "set up", "rules version", "seed", "matches", "played"]
-    listed = findings_list(changes) if changes else "<p>Numbers and options are the same.</p>"
     title = "What was played"
     says = (
         "Before and now are compared match by match, on the same luck where the seed is the same. "
         "Intervals hold all together (95 %, Bonferroni)."
     )
-    return section("How they differ", says,
-                   f'<div class="card"><h3>What was changed</h3>{listed}</div>',
+    return section("How they were compared", says,
                    card(title, "", "", number_rows(heads, cells, title), folded=False))  # fmt: skip
 
 

@@ -121,7 +121,9 @@ def _ends(old: Results, new: Results, level: str, tests: int) -> Iterator[Differ
     one, other = old.arms[level].causes, new.arms[level].causes
     if len(one | other) < 2:
         return
-    for cause in sorted(one | other):
+    # That a match of one seat ends as a win is its result.
+    won = set(old.arms[level].won + new.arms[level].won) if new.alone else set()
+    for cause in sorted(set(one | other) - won):
         parts = [share(each[cause], sum(each.values()), 2 * tests) for each in (one, other)]
         yield _apart(ENDS, level, cause, *parts)
 
