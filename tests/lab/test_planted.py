@@ -130,7 +130,7 @@ def test_a_move_that_is_too_good_stands_out_by_itself(tmp_path: Path) -> None:
     wanted = Wanted(games=120, levels=("thumb",), levers=False)
     design = overview_design(game, setup, wanted)
     words = played(design, tmp_path / "run")
-    assert "fans of Four-dice sequence 4 → 8" in words
+    assert "fans of Four-dice sequence from 4 to 8" in words
     assert "<strong>Four-dice sequence</strong> (moves claimed) stands out as better" in words
 
 
@@ -143,7 +143,7 @@ def test_a_change_that_does_nothing_is_told_too(tmp_path: Path) -> None:
         wanted = Wanted(games=games, levels=("thumb",), levers=False)
         return played(overview_design(game, setup, wanted), tmp_path / str(games))
 
-    change = "items of supply 6 → 7"
+    change = "items of supply from 6 to 7"
     assert f"Too few matches to tell what the changes do, taken back: {change}" in told(4)
     assert f"Taken back, no change does more than a little: {change}" in told(400)
 
@@ -243,27 +243,27 @@ class Untold:
 CARDS = "components.toml"
 UNTOLD = {
     "a-most-dangerous-rescue": Untold(CARDS, 'br = "4@d4"', 'br = "2@d4"',
-                                      "br of scenes S01 4@d4 → 2@d4", 20, False),
+                                      "br of scenes S01 from 4@d4 to 2@d4", 20, False),
     "bonnie-and-clyde": Untold(CARDS, "stick_up = 2", "stick_up = 4",
-                               "dollars of Stick Up 2 → 4", 150),
-    "last-glow": Untold(CARDS, "light_up = 2", "light_up = 4", "Brightness of Light Up 2 → 4", 150,
-                        options=("mode=nightmare",)),
+                               "dollars of Stick Up from 2 to 4", 150),
+    "last-glow": Untold(CARDS, "light_up = 2", "light_up = 4",
+                        "Brightness of Light Up from 2 to 4", 150, options=("mode=nightmare",)),
     "lucha-libre": Untold(CARDS, "fans = 4", "fans = 8",
-                          "fans of Four-dice sequence 4 → 8", 120),
+                          "fans of Four-dice sequence from 4 to 8", 120),
     "mad-maxence": Untold("mm-1.toml", "fitted = { tech = 1 }", "fitted = { tech = 2 }",
-                          "tech of Welded ram 1 → 2", 3000),
+                          "tech of Welded ram from 1 to 2", 3000),
     "nazi-hunter": Untold(CARDS, 'force = 4, effect = "another"', 'force = 2, effect = "another"',
-                          "force of fugitive 4 4 → 2", 500),
-    "protocol-g117": Untold(CARDS, "d3 = 1", "d3 = 2", "points of d3 1 → 2 (Earth)", 120,
+                          "force of fugitive 4 from 4 to 2", 500),
+    "protocol-g117": Untold(CARDS, "d3 = 1", "d3 = 2", "points of d3 from 1 to 2 (Earth)", 120,
                             options=("table=standard",)),
-    "toroball": Untold(CARDS, "movement = 4", "movement = 8", "movement 4 → 8", 120,
+    "toroball": Untold(CARDS, "movement = 4", "movement = 8", "movement from 4 to 8", 120,
                        level="random"),
     "ultimate-scheme": Untold(CARDS, "2 F 3 S\"\nprogress = 2", "2 F 3 S\"\nprogress = 4",
-                              "progress of Kidnap the Keynote Speaker 2 → 4", 8, False),
-    "urban-recovery": Untold(CARDS, "steps = 4 ", "steps = 8 ", "steps of the player 4 → 8", 100,
-                             options=("board=cold-feet",)),
+                              "progress of Kidnap the Keynote Speaker from 2 to 4", 8, False),
+    "urban-recovery": Untold(CARDS, "steps = 4 ", "steps = 8 ",
+                             "steps of the player from 4 to 8", 100, options=("board=cold-feet",)),
     "which-side": Untold(CARDS, 'group = "new_york"\nearns = 3', 'group = "new_york"\nearns = 6',
-                         "dollars of East River docks 3 → 6", 120),
+                         "dollars of East River docks from 3 to 6", 120),
 }  # fmt: skip
 STRAYED = "The data are not those of the printed game on record: "
 MOST = "The change that does most is "

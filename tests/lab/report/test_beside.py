@@ -76,7 +76,7 @@ def test_side_by_side_tells_what_surely_differs(
     assert "Share of wins, rules of thumb: 9" in said
     page = (tmp_path / "new" / BESIDE).read_text("utf-8")
     assert page.count('data-answer="') == 2 * 6
-    assert "crew 5 → 3" in page
+    assert "crew from 5 to 3" in page
     assert ">surely<" in page
     old, new = (results_in(tmp_path / name) for name in ("old", "new"))
     found = differences_of(old, new)

@@ -36,7 +36,7 @@ def test_a_target_is_reached(tmp_path: Path) -> None:
         tried == "All 2 planned rounds were played: 6 of 6 candidates were tried in 4,000 matches."
     )
     assert "wanted is 50 % ± 10 %" in asked
-    assert answer.startswith("Victory Points that win 5 reaches it: ")
+    assert answer.startswith("Victory Points that win: 5 reaches it: ")
 
 
 def test_what_may_be_chance_is_not_called_reached(tmp_path: Path) -> None:

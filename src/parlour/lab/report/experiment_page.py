@@ -115,7 +115,9 @@ def changed_answer(results: Results) -> list[str]:
 def answer(results: Results) -> list[str]:
     """The opening lines; HTML."""
     asked = results.design.compared or results.design.sweeps
-    said = changed_answer(results) if asked else [each.sentence for each in answers(results)]
+    if asked:
+        return [*notices(results), *changed_answer(results)]
+    said = [line for each in answers(results) for line in (each.sentence, *each.more)]
     return [*notices(results), *said]
 
 

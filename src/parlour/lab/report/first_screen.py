@@ -58,6 +58,8 @@ class QuickAnswer:
     sentence: str
     picture: str = ""
     note: str = ""
+    more: tuple[str, ...] = ()
+    """What there is to say besides; the card leaves it out."""
 
 
 def answers(results: Results) -> list[QuickAnswer]:
@@ -270,8 +272,8 @@ def _used_words(results: Results, ordered: Sequence[Use]) -> str:
     if least.always:
         return "use everything, always"
     if not never and not hardly:
-        told.append(f"use everything, least <strong>{_thing(results, least)}</strong> "
-                    f"({percent(least.part.value)})")  # fmt: skip
+        told.append(f"use everything, least <strong>{_things(results, [least], True)}</strong>, "
+                    f"{percent(least.part.value)}")  # fmt: skip
     for often, some in (("never", never), ("hardly ever", hardly), ("always", always)):
         if some:
             verb = "" if told else " use"
@@ -327,7 +329,8 @@ def what_stands_out(results: Results) -> QuickAnswer:
     if not lines:
         told = "Too few matches to tell whether anything" if not results.run.fixed else "Nothing"
         lines.append(f"{told} stands out surely among its like.")
-    return QuickAnswer("standout", question, " ".join(lines), picture, note)
+    first, *more = lines
+    return QuickAnswer("standout", question, first, picture, note, tuple(more))
 
 
 def _hangs_on(results: Results, each: Effect) -> str:

@@ -78,16 +78,16 @@ def value_words(value: object) -> str:
 
 
 def change_words(game: Game, change: SetupChange) -> str:
-    """A change as one reads it: 'structure at the start 6 → 4'; HTML."""
+    """A change as one reads it: 'structure at the start from 6 to 4'; HTML."""
     what = path_words(game, change.path, change.name)
     # What a declared number belongs to is told besides, unless its own words say it.
     name = f" ({change.name})" if change.name and change.name not in what else ""
-    return escape(f"{what} {value_words(change.old)} → {value_words(change.new)}{name}")
+    return escape(f"{what} from {value_words(change.old)} to {value_words(change.new)}{name}")
 
 
 def set_words(game: Game, changes: Mapping[str, object]) -> str:
-    """Some values that differ: 'structure at the start 4'."""
-    return ", ".join(f"{path_words(game, path)} {value_words(value)}"
+    """Some values that differ: 'structure at the start: 4'."""
+    return ", ".join(f"{path_words(game, path)}: {value_words(value)}"
                      for path, value in changes.items())  # fmt: skip
 
 
