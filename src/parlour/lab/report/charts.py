@@ -83,9 +83,18 @@ def marks(low: float, high: float, show: Format, about: int) -> list[tuple[float
 
 
 def fitting(label: str, room: float, letter: float = LETTER) -> str:
-    """A label, shortened to the room it has."""
+    """A label, shortened to the room it has; the value at its end stays.
+
+    >>> fitting("progress that completes: 12", 80, 5.0)
+    'progress th…: 12'
+    """
     most = max(int(room / letter), 4)
-    return label if len(label) <= most else f"{label[: most - 1].rstrip()}…"
+    if len(label) <= most:
+        return label
+    name, colon, value = label.rpartition(": ")
+    if len(colon + value) > most / 2:
+        name, colon, value = label, "", ""
+    return f"{(name or label)[: most - len(colon + value) - 1].rstrip()}…{colon}{value}"
 
 
 def text(x: float, y: float, words: str, kind: str = "", anchor: str = "start") -> str:

@@ -99,6 +99,8 @@ def one_bar(parts: Sequence[tuple[str, float]], shades: Sequence[int] = (0, 2, 7
         x += wide
     x, y = 0.0, 56.0
     for kind, (name, part) in enumerate(parts):
+        if not part:
+            continue
         label = f"{name} {percent(part)}"
         long = len(label) * LETTER + 28
         if x and x + long > SLIM:

@@ -13,8 +13,15 @@ PARAMETERS = (
     Parameter("limits.throw", 1, 8, "reach of a throw", "limits"),
 )
 DEEDS = ("pick up", "throw", "stun", "lure", "warm", "release", "window")
+
+
+def deeds(start: UrbanRecovery) -> list[str]:
+    """What can be done on this board."""
+    return [deed for deed in DEEDS if deed != "window" or start.board.windows]
+
+
 GROUPS = (
-    Group("deeds", "What the runner does", alike=False, things=lambda start: DEEDS),
+    Group("deeds", "What the runner does", alike=False, things=deeds),
     Group("seen at", "Where the runner is seen", PLACE, "Shares of the matches, by square.",
           also=("random", "beginner")),
     Group("seen by", "Who sees the runner", COUNT, "Shares of the matches.",
@@ -26,6 +33,7 @@ GROUPS = (
     Group("coldest", "Cold", MEAN, "The most tokens at once, mean of the matches."),
 )  # fmt: skip
 WORDS = {
+    "window": "break a window",
     "caught": "being caught",
     "frozen": "freezing",
     "late": "time running out",
