@@ -309,7 +309,11 @@ def swept(results: Results) -> list[str]:
             f"{begins} goes from <strong>{results.show(first.value)}</strong> to "
             f"<strong>{results.show(last.value)}</strong>"
         )
-        lines.append(f"{went}." if claim.sure else f"{went}. {too_few(claim)} that from noise.")
+        lines.append(
+            f"{went}."
+            if claim.sure
+            else f"{went}. {too_few(claim)} whether that is more than noise."
+        )
     return lines
 
 
