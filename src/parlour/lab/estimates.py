@@ -65,7 +65,7 @@ def share(hits: float, of: int, tests: int = 1) -> Estimate:
     """A share. Its interval holds whenever one looks, and with so many others together.
 
     >>> share(50, 100)
-    Estimate(value=0.5, low=0.336..., high=0.663..., count=100)
+    Estimate(value=0.5, low=0.33..., high=0.66..., count=100)
     """
     return bounded({0.0: of - hits, 1.0: hits}, tests=tests)
 

@@ -129,7 +129,7 @@ def test_a_curve_from_few_matches_is_not_told_from_noise(tmp_path: Path) -> None
         "players by rules of thumb: too few matches to tell anything (10)."
     )
     assert "Too few matches to tell (about " in texts[60][1]
-    assert texts[60][1].endswith("that from noise.")
+    assert texts[60][1].endswith(" whether that is more than noise.")
 
 
 @pytest.mark.parametrize(

@@ -228,6 +228,7 @@ def readings_section(results: Results) -> str:
     """What it is worth to read the rulebook in another way."""
     known = reading_arms(results)
     found = {each.arm.name: each for each in effects(results, [arm for _, arm in known])}
+    show = points if results.in_points else signed
     cells = []
     for option, arm in known:
         each = found.get(arm.name)
@@ -240,7 +241,7 @@ def readings_section(results: Results) -> str:
         new = results.arms[arm.name].number(results.headline).mean().value
         told = [TOO_FEW] * 5 if each.few else [
             results.show(new - each.result.value), results.show(new),
-            results.show_change(each.result.value), _between(each.result, results.show_change),
+            results.show_change(each.result.value), _between(each.result, show),
             _turns_words(results, each.turns)]  # fmt: skip
         cells.append([f"{option.ruling}: {option.name.replace('_', ' ')} {value_words(ours)} → "
                       f"{value_words(other)}", f"{each.result.count:,}", *told,
@@ -324,7 +325,11 @@ def swept(results: Results) -> list[str]:
             f"{begins} goes from <strong>{results.show(first.value)}</strong> to "
             f"<strong>{results.show(last.value)}</strong>"
         )
-        lines.append(f"{went}." if claim.sure else f"{went}. {too_few(claim)} that from noise.")
+        lines.append(
+            f"{went}."
+            if claim.sure
+            else f"{went}. {too_few(claim)} whether that is more than noise."
+        )
     return lines
 
 
