@@ -237,8 +237,8 @@ def make_parsers() -> dict[str, Parser]:
     lab.add_argument("--minutes", type=_minutes, metavar="M",
                      help="about how many minutes to play on two cores (default: 1)")  # fmt: skip
     lab.add_argument("--precision", type=_seconds, metavar="P",
-                     help="stop an arm when its result is known to P percentage points "
-                     "(default: 1.5)")  # fmt: skip
+                     help="play no more of an arm than its result needs to be known to P "
+                     "percentage points (default: 1.5)")  # fmt: skip
     _add_seed(lab)
     lab.add_argument("--compare", metavar="FILE",
                      help="measure what the changes in FILE do, on the same luck")  # fmt: skip
@@ -251,6 +251,9 @@ def make_parsers() -> dict[str, Parser]:
     lab.add_argument("--experiment", metavar="NAME",
                      help="play an experiment of the game's own, see docs/lab.md")  # fmt: skip
     lab.add_argument("--study", dest="experiment", help=argparse.SUPPRESS)  # its former name
+    lab.add_argument("--beside", metavar="DIR",
+                     help="lay the report beside the one in DIR, and say what surely "
+                     "differs")  # fmt: skip
     lab.add_argument("--parameters", action="store_true",
                      help="list the numbers that can be changed, and exit")  # fmt: skip
     lab.add_argument("--no-levers", action="store_true",

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import parlour
 from parlour.games import find_game
-from parlour.lab.plan.experiment import Arm, Chunk, Experiment, facts_of
+from parlour.lab.plan.experiment import Arm, Chunk, Experiment, experiment_of
 from parlour.lab.run.playing import play_chunk
 
 LOST = "PARLOUR_TEST_LOST"
@@ -20,7 +20,6 @@ def small_experiment(
     levels: tuple[str, ...] = ("random", "thumb"),
     most: int = 30,
     size: int = 10,
-    precision: float = 0.0,
     weigh: int = 0,
 ) -> Experiment:
     game = find_game(slug)
@@ -28,8 +27,7 @@ def small_experiment(
     arms = tuple(
         Arm(level, level, most=most, size=size, options=dict(setup.options)) for level in levels
     )
-    facts = facts_of(game, setup)
-    return Experiment(slug, game.version, setup.seats, 7, precision, arms, facts, weigh)
+    return experiment_of(game, setup, 7, arms, weigh)
 
 
 def lost_once(experiment: bytes, chunk: Chunk) -> bytes:

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from html import escape
 from pathlib import Path
 
 import msgspec
@@ -17,6 +18,7 @@ from parlour.games import find_game, slugs
 from parlour.lab.plan.changes import changed, own_setup
 from parlour.lab.plan.design import Design, Wanted, comparison_design, overview_design
 from parlour.lab.report.experiment_page import answer, report
+from parlour.lab.report.names import path_words
 from parlour.lab.run.running import Runner
 from parlour.lab.run.workers import ThisProcess
 from parlour.lab.stats.outliers import price_outliers, weight_outliers
@@ -45,15 +47,15 @@ PLANTED = {
     "bonnie-and-clyde": Planted("[places]\ndallas = 2\n[limits]\nturns = 61", "places.dallas"),
     "last-glow": Planted("[actions]\nlight_up = 4\n[limits]\nturns = 41\n[options]\n"
                          'mode = "nightmare"', "actions.light_up"),
-    "lucha-libre": Planted("", "moves.triple.fans", games=50),
+    "lucha-libre": Planted("", "moves.triple.fans", games=120),
     "mad-maxence": Planted("", "adventure.gauges.tech"),
-    "nazi-hunter": Planted("", "fugitives.4.force", games=220),
+    "nazi-hunter": Planted("", "fugitives.4.force", games=500),
     "protocol-g117": Planted("[earth.points]\na3 = 4\n[cubes]\neach_side = 13",
                              "earth.points.a3", games=60),
     "toroball": Planted("[characters]\nmovement = 8\n[match]\nrounds = 41", "characters.movement",
-                        "random", 80),
+                        "random", 120),
     "ultimate-scheme": Planted("[limits]\nprogress = 8\n[bank]\nF = 41",
-                               "limits.progress", games=12),
+                               "limits.progress", games=120),
     "urban-recovery": Planted("[limits]\nsteps = 8\nthrow = 5", "limits.steps", "random"),
     "which-side": Planted("", "actions.docks.earns"),
 }  # fmt: skip
@@ -113,7 +115,9 @@ def test_a_planted_imbalance_is_named(slug: str, tmp_path: Path) -> None:
     new = own_setup(game, old, file_of(slug, tmp_path))
     wanted = Wanted(games=planted.games, levels=(planted.level,))
     words = played(comparison_design(game, old, new, wanted), tmp_path / "run")
-    assert f"The change that does most is <strong><code>{planted.path} " in words
+    assert (
+        f"The change that does most is <strong>{escape(path_words(game, planted.path))} " in words
+    )
 
 
 def test_a_move_that_is_too_good_stands_out_by_itself(tmp_path: Path) -> None:
@@ -126,21 +130,28 @@ def test_a_move_that_is_too_good_stands_out_by_itself(tmp_path: Path) -> None:
     wanted = Wanted(games=120, levels=("thumb",), levers=False)
     design = overview_design(game, setup, wanted)
     words = played(design, tmp_path / "run")
-    assert "moves.seq4.fans 4 → 8" in words
+    assert "fans of Four-dice sequence from 4 to 8" in words
     assert "<strong>Four-dice sequence</strong> (moves claimed) stands out as better" in words
 
 
 def test_a_change_that_does_nothing_is_told_too(tmp_path: Path) -> None:
-    game = find_game("ultimate-scheme")
-    setup = changed(game, game.setup({}), {"bank.F": 41})
-    design = overview_design(game, setup, Wanted(games=4, levels=("random",), levers=False))
-    words = played(design, tmp_path / "run")
-    assert "no change does anything that noise does not explain: <code>bank.F 40 → 41<" in words
+    """LG: the supply of items never runs out, so one more is the same match."""
+    game = find_game("last-glow")
+    setup = changed(game, game.setup({}), {"supply.items": 7})
+
+    def told(games: int) -> str:
+        wanted = Wanted(games=games, levels=("thumb",), levers=False)
+        return played(overview_design(game, setup, wanted), tmp_path / str(games))
+
+    change = "items of supply from 6 to 7"
+    assert f"Too few matches to tell what the changes do, taken back: {change}" in told(4)
+    assert f"Taken back, no change does more than a little: {change}" in told(400)
 
 
 def test_a_change_gets_more_matches_than_a_number_that_is_only_turned() -> None:
     game = find_game("toroball")
-    design = overview_design(game, changed(game, game.setup({}), {"cow.calmed": 4}), Wanted())
+    design = overview_design(game, changed(game, game.setup({}), {"cow.calmed": 4}),
+                             Wanted(minutes=5))  # fmt: skip
     matches = {arm.name: arm.most for arm in design.experiment.arms}
     assert len(matches) == len(design.experiment.arms)
     assert matches["thumb: cow.calmed=2"] >= 2 * matches["thumb: cow.calmed=6"]
@@ -160,12 +171,12 @@ class Alike:
 
 
 ALIKE = {
-    "last-glow": Alike("damage.collision", 6, 600, option=("mode", "nightmare")),
+    "last-glow": Alike("damage.collision", 6, 1000, option=("mode", "nightmare")),
     "nazi-hunter": Alike("fugitives.6.force", 3, 120,
                          among=tuple(f"fugitives.{number}.force" for number in (2, 4, 6, 14))),
     "protocol-g117": Alike("earth.points.d3", 2, 60, option=("table", "standard"), among=tuple(
         f"earth.points.{square}" for square in ("b3", "f3", "d1", "d3", "d5"))),
-    "which-side": Alike("actions.docks.earns", 6, 40),
+    "which-side": Alike("actions.docks.earns", 6, 120),
 }  # fmt: skip
 """Games in which numbers of one kind weigh about the same."""
 
@@ -232,27 +243,27 @@ class Untold:
 CARDS = "components.toml"
 UNTOLD = {
     "a-most-dangerous-rescue": Untold(CARDS, 'br = "4@d4"', 'br = "2@d4"',
-                                      "scenes.S01.br 4@d4 → 2@d4", 20, False),
+                                      "br of scenes S01 from 4@d4 to 2@d4", 20, False),
     "bonnie-and-clyde": Untold(CARDS, "stick_up = 2", "stick_up = 4",
-                               "daily.stick_up 2 → 4", 150),
-    "last-glow": Untold(CARDS, "light_up = 2", "light_up = 4", "actions.light_up 2 → 4", 150,
-                        options=("mode=nightmare",)),
+                               "dollars of Stick Up from 2 to 4", 150),
+    "last-glow": Untold(CARDS, "light_up = 2", "light_up = 4",
+                        "Brightness of Light Up from 2 to 4", 150, options=("mode=nightmare",)),
     "lucha-libre": Untold(CARDS, "fans = 4", "fans = 8",
-                          "moves.seq4.fans 4 → 8 (Four-dice sequence)", 50),
+                          "fans of Four-dice sequence from 4 to 8", 120),
     "mad-maxence": Untold("mm-1.toml", "fitted = { tech = 1 }", "fitted = { tech = 2 }",
-                          "equipment.welded-ram.fitted.tech 1 → 2 (Welded ram)", 400),
+                          "tech of Welded ram from 1 to 2", 3000),
     "nazi-hunter": Untold(CARDS, 'force = 4, effect = "another"', 'force = 2, effect = "another"',
-                          "fugitives.4.force 4 → 2", 220),
-    "protocol-g117": Untold(CARDS, "d3 = 1", "d3 = 2", "earth.points.d3 1 → 2 (Earth)", 60,
+                          "force of fugitive 4 from 4 to 2", 500),
+    "protocol-g117": Untold(CARDS, "d3 = 1", "d3 = 2", "points of d3 from 1 to 2 (Earth)", 120,
                             options=("table=standard",)),
-    "toroball": Untold(CARDS, "movement = 4", "movement = 8", "characters.movement 4 → 8", 80,
+    "toroball": Untold(CARDS, "movement = 4", "movement = 8", "movement from 4 to 8", 120,
                        level="random"),
     "ultimate-scheme": Untold(CARDS, "2 F 3 S\"\nprogress = 2", "2 F 3 S\"\nprogress = 4",
-                              "schemes.C04.progress 2 → 4 (Kidnap the Keynote Speaker)", 8, False),
-    "urban-recovery": Untold(CARDS, "steps = 4 ", "steps = 8 ", "limits.steps 4 → 8", 20,
-                             options=("board=cold-feet",)),
+                              "progress of Kidnap the Keynote Speaker from 2 to 4", 8, False),
+    "urban-recovery": Untold(CARDS, "steps = 4 ", "steps = 8 ",
+                             "steps of the player from 4 to 8", 100, options=("board=cold-feet",)),
     "which-side": Untold(CARDS, 'group = "new_york"\nearns = 3', 'group = "new_york"\nearns = 6',
-                         "actions.docks.earns 3 → 6", 40),
+                         "dollars of East River docks from 3 to 6", 120),
 }  # fmt: skip
 STRAYED = "The data are not those of the printed game on record: "
 MOST = "The change that does most is "

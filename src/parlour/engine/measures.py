@@ -67,6 +67,27 @@ class Group:
     results are compared with each other."""
     also: tuple[str, ...] = ()
     """For places, counts and means: levels that are shown besides the usual one."""
+    chosen: bool = True
+    """For a use: whether seats choose its things, rather than being given them. Only of such is it
+    told what is never and what is always used."""
+    things: Callable[[Any], Sequence[str]] | None = None
+    """For a use: all its things, from the start of a match, so that those are told which nobody
+    uses."""
+    offered: str = ""
+    """For a use of what chance offers, such as cards: the group that counts how often each thing
+    could be used. Its use is told as a part of these."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seconds:
+    """How long people who know the rules take at a table, about. Nobody has timed them: a choice is
+    a look at the table and a thought, a turn is what hands do besides (dice, cards, markers)."""
+
+    choice: float = 8.0
+    """A decision with several legal moves."""
+    forced: float = 2.0
+    """A decision with one."""
+    turn: float = 15.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +162,10 @@ class Measures:
     """How far each seat is, in any unit; asked once a turn."""
     turn: str = "turn"
     """The event that begins a turn."""
+    bounds: Callable[[Any], tuple[float, float]] | None = None
+    """Between which results lie from a start, where they are points."""
+    seconds: Seconds = field(default_factory=Seconds)
+    """How long people take."""
     length: str = "turns"
     """The fact of a result that tells how long the match was."""
     cause: str = "cause"

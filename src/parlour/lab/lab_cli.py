@@ -6,8 +6,9 @@ import argparse
 import json
 import math
 import re
+import shlex
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from html import unescape
 from pathlib import Path
@@ -23,6 +24,7 @@ from parlour.engine.game import Game, Setup
 from parlour.lab.plan.changes import own_setup, parameters_of, sweep_of, value_at
 from parlour.lab.plan.design import Design, Wanted, comparison_design, overview_design, sweep_design
 from parlour.lab.plan.target import target_of
+from parlour.lab.report.beside import report_before, write_beside
 from parlour.lab.report.experiment_page import answer, write_report
 from parlour.lab.report.own_experiments import own_experiment, run_own_experiment
 from parlour.lab.report.target_page import seek
@@ -31,7 +33,7 @@ from parlour.lab.run.running import Run, Runner
 from parlour.lab.run.workers import ChunkWorkers, Processes, ThisProcess
 from parlour.lab.stats.results import gather
 
-PATIENT = 3.0
+PATIENT = 2.0
 """How many times the planned minutes a run may take before the time is up."""
 Show = Callable[[running.Progress], None]
 
@@ -40,7 +42,15 @@ def command(arguments: argparse.Namespace, game: Game, setup: Setup) -> int:
     """Do what the arguments say."""
     if arguments.parameters:
         return list_parameters(game, setup)
-    wanted = wanted_of(arguments)
+    for name in ("compare", "sweep", "target", "experiment"):
+        if arguments.beside and getattr(arguments, name):
+            raise ParlourError(f"--beside or --{name}, not both: two whole reports are compared")
+    before = (
+        report_before(Path(arguments.beside).expanduser(), game, setup)
+        if arguments.beside
+        else None
+    )
+    wanted = wanted_of(arguments, game)
     workers = workers_of(arguments)
     folder = folder_of(arguments, game, setup)
     limit = arguments.minutes or wanted.minutes * PATIENT
@@ -61,12 +71,16 @@ def command(arguments: argparse.Namespace, game: Game, setup: Setup) -> int:
         design = design_of(arguments, game, setup, wanted)
         with progress_shown(arguments.progress) as show:
             run = Runner(design.experiment, folder, workers).run(seconds, show)
-        path = write_report(design, run)
+        path = write_report(design, run, wanted.command)
         lines = opening_lines(design, run)
+        if before is not None:
+            path, apart = write_beside(before, gather(design, run))
+            lines += _plain([f"\nBeside {arguments.beside}:", *apart])
     console = Console(highlight=False, soft_wrap=True)
     for line in lines:
         console.print(line, markup=False)
-    console.print(f"\n{path}  ({perf_counter() - began:.0f} s)", markup=False)
+    console.print(f"\nThe same matches again: {wanted.command}", markup=False)
+    console.print(f"{path}  ({perf_counter() - began:.0f} s)", markup=False)
     return 0
 
 
@@ -98,13 +112,29 @@ def design_of(arguments: argparse.Namespace, game: Game, setup: Setup, wanted: W
 
 def opening_lines(design: Design, run: Run) -> list[str]:
     """The opening of the report, for the terminal."""
-    lines = [unescape(re.sub(r"<[^>]+>", "", line)) for line in answer(gather(design, run))]
-    if not run.timely:
-        lines.append("The time was up before all was played; the same command goes on.")
-    return lines
+    return _plain(answer(gather(design, run)))
 
 
-def wanted_of(arguments: argparse.Namespace) -> Wanted:
+def _plain(lines: Sequence[str]) -> list[str]:
+    return [unescape(re.sub(r"<[^>]+>", "", line)) for line in lines]
+
+
+def command_line(arguments: argparse.Namespace, game: Game) -> str:
+    """The line that asks for the same matches: all that they hang on, the seed too. Where they are
+    played, and by how many processes, changes nothing."""
+    words = ["parlour", "lab", game.slug]
+    for name in ("mode", "seats", "levels", "games", "minutes", "precision", "compare", "target",
+                 "experiment"):  # fmt: skip
+        if (value := getattr(arguments, name)) is not None:
+            words += [f"--{name}", f"{value:g}" if isinstance(value, float) else str(value)]
+    for name in ("option", "sweep"):
+        words += [word for value in getattr(arguments, name) for word in (f"--{name}", value)]
+    if arguments.no_levers:
+        words.append("--no-levers")
+    return shlex.join([*words, "--seed", str(1 if arguments.seed is None else arguments.seed)])
+
+
+def wanted_of(arguments: argparse.Namespace, game: Game) -> Wanted:
     """How much is to be played."""
     usual = Wanted()
     levels = tuple(each.strip() for each in (arguments.levels or "").split(",") if each.strip())
@@ -115,6 +145,7 @@ def wanted_of(arguments: argparse.Namespace) -> Wanted:
         seed=1 if arguments.seed is None else arguments.seed,
         levels=levels,
         levers=not arguments.no_levers,
+        command=command_line(arguments, game),
     )
 
 

@@ -55,6 +55,10 @@ def show(found: dict[str, Any], game: Game) -> None:
         "shares and means with 95 % intervals\n"
     )
     console.print(_seats(found))
+    if found["shared_wins"]:
+        console.print(
+            f"[dim]{found['shared_wins']:,} wins were shared: each seat has its part of them.[/dim]"
+        )
     console.print(_numbers(found))
     for name, counts in found["counts"].items():
         parts = [f"{value} {count / found['games']:.1%}" for value, count in counts.items()]

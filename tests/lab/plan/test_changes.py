@@ -13,10 +13,8 @@ def test_paths_lead_into_tables_lists_and_options() -> None:
     setup = game.setup({})
     assert value_at(game, setup, "moves.triple.fans") == 3
     new = changed(game, setup, {"moves.triple.fans": 6, "energy.dice.1": 3})
-    assert [change.words for change in differences(game, setup, new)] == [
-        "energy.dice.1 2 → 3",
-        "moves.triple.fans 3 → 6",
-    ]
+    found = [(each.path, each.old, each.new) for each in differences(game, setup, new)]
+    assert found == [("energy.dice.1", 2, 3), ("moves.triple.fans", 3, 6)]
     assert printed(game, setup)["energy"]["dice"][0] == 2
 
 

@@ -11,6 +11,7 @@ import pytest
 from parlour.engine.game import Game
 from parlour.engine.options import NumberOption
 from parlour.games import find_game, slugs
+from parlour.lab.plan.changes import SetupChange
 from parlour.lab.plan.design import Wanted, overview_design
 from parlour.lab.plan.printed_game import PRINTED_FILE, edits, values_now, values_printed
 
@@ -43,7 +44,7 @@ def test_a_file_of_another_choice_is_no_part_of_the_match(tmp_path: Path) -> Non
     edit(tmp_path / "game", "boards/courtyard.toml", "cold_limit = 8", "cold_limit = 16")
     assert edits(game, game.setup({})) == []
     [change] = edits(game, game.setup({"board": "courtyard"}))
-    assert (change.words, change.name) == ("cold_limit 8 → 16", "Courtyard")
+    assert change == SetupChange("cold_limit", 8, 16, "Courtyard", change.file)
 
 
 @pytest.mark.parametrize(
@@ -70,7 +71,8 @@ def test_what_stands_in_any_file_is_taken_back_by_itself(
 def test_what_another_file_says_again_is_not_named(tmp_path: Path) -> None:
     game = copy_of("bonnie-and-clyde", tmp_path / "game")
     edit(tmp_path / "game", "components.toml", "work = 1", "work = 2")
-    assert [change.words for change in edits(game, game.setup({}))] == ["daily.work 1 → 2"]
+    [change] = edits(game, game.setup({}))
+    assert (change.path, change.old, change.new) == ("daily.work", 1, 2)
     assert edits(game, game.setup({"components": {"daily": {"work": 3}}})) == []
 
 
@@ -82,9 +84,9 @@ def test_things_that_are_new_or_gone_are_named(tmp_path: Path) -> None:
         '{ do = "gain", tu = 1, c = 2 }',
         '{ do = "gain", c = 2, f = 1 }',
     )
-    words = {change.words for change in edits(game, game.setup({}))}
+    found = {(each.path, each.old, each.new) for each in edits(game, game.setup({}))}
     way = "location.0.enter.1.options.Patch up.then.1"
-    assert words == {f"{way}.tu 1 → nothing", f"{way}.f nothing → 1"}
+    assert found == {(f"{way}.tu", 1, None), (f"{way}.f", None, 1)}
 
 
 def test_an_option_that_is_usual_now_is_named_unless_it_was_asked_for() -> None:
@@ -92,7 +94,8 @@ def test_an_option_that_is_usual_now_is_named_unless_it_was_asked_for() -> None:
     usual = NumberOption("start_life", 12, 1, 99)
     rest = [option for option in game.options if option.name != usual.name]
     other = replace(game, options=(usual, *rest))
-    assert [change.words for change in edits(other, other.setup({}))] == ["start_life 6 → 12"]
+    [change] = edits(other, other.setup({}))
+    assert (change.path, change.old, change.new) == ("start_life", 6, 12)
     assert edits(other, other.setup({"start_life": 3})) == []
 
 

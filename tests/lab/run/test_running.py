@@ -111,19 +111,26 @@ def test_a_chunk_that_ends_every_process_is_given_up(tmp_path: Path) -> None:
         rows_of(small_experiment(levels=("random",)), tmp_path, Processes(1, lost_always))
 
 
-def test_an_arm_stops_when_it_is_known_well_enough(tmp_path: Path) -> None:
-    experiment = small_experiment(levels=("random",), most=2000, size=100, precision=0.05)
+def test_all_that_was_planned_is_played_whatever_comes_of_it(tmp_path: Path) -> None:
+    experiment = small_experiment(levels=("random",), most=300, size=100)
     run = Runner(experiment, tmp_path, Shuffled(3)).run()
-    assert run.played == [200]
-    assert pq.read_metadata(tmp_path / MATCHES).num_rows == 200
+    assert run.played == [300]
+    assert (run.timely, run.looked, run.fixed) == (True, False, True)
+    assert pq.read_metadata(tmp_path / MATCHES).num_rows == 300
 
 
-def test_an_arm_is_as_long_as_those_that_are_compared_with_it(tmp_path: Path) -> None:
-    experiment = small_experiment(levels=("random",), most=300, size=100, precision=0.05)
-    base = experiment.arms[0]
-    turned = msgspec.structs.replace(base, name="random: turned", changes={"start.sp": 6})
-    experiment = msgspec.structs.replace(experiment, arms=(base, turned))
-    assert Runner(experiment, tmp_path, ThisProcess()).run().played == [300, 300]
+def test_a_run_that_goes_on_after_a_report_was_looked_at_says_so(tmp_path: Path) -> None:
+    short = Runner(EXPERIMENT, tmp_path, ThisProcess()).run(seconds=0.0)
+    assert (short.timely, short.fixed) == (False, False)
+    more = Runner(EXPERIMENT, tmp_path, ThisProcess()).run()
+    assert (more.timely, more.looked, more.fixed) == (True, True, False)
+
+
+def test_more_matches_after_a_report_on_fewer_are_a_second_look(tmp_path: Path) -> None:
+    fewer, more = (small_experiment(most=most) for most in (20, 30))
+    assert Runner(fewer, tmp_path, ThisProcess()).run().fixed
+    assert Runner(fewer, tmp_path, ThisProcess()).run().fixed, "the same report once more"
+    assert Runner(more, tmp_path, ThisProcess()).run().looked
 
 
 def test_time_that_is_up_leaves_whole_chunks(tmp_path: Path) -> None:

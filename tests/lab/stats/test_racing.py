@@ -134,7 +134,7 @@ def usual(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, bytes]:
 
 def test_a_planted_pair_wins_a_race_of_matches(usual: tuple[str, bytes], tmp_path: Path) -> None:
     said, data = usual
-    assert said.startswith(f"Of 10 pairs of agents, {GOOD[0]} with {GOOD[1]} does best")
+    assert f"matches were played. Of 10 pairs of agents, {GOOD[0]} with {GOOD[1]} did best" in said
     (tmp_path / RESULTS).write_bytes(data)
     rows = pq.read_table(tmp_path / RESULTS).to_pylist()
     assert (rows[0]["one"], rows[0]["other"]) == GOOD
@@ -161,8 +161,10 @@ def test_a_race_whose_time_is_up_says_so(tmp_path: Path) -> None:
     path, lines = run_own_experiment(
         GAME, SETUP, PLANTED, Wanted(games=10), tmp_path, ThisProcess(), 0.0, lambda progress: None
     )
-    assert "is not over" in lines[0]
-    assert "the same command goes on" in lines[-1]
+    assert lines[0].startswith("Cut short: ")
+    assert "planned matches were played before the time was up" in lines[0]
+    assert "the same command goes on" in lines[0]
+    assert "is not over" in lines[1]
     assert "not over" in path.read_text("utf-8")
 
 

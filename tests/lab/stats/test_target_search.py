@@ -13,28 +13,58 @@ from parlour.lab.plan.design import Wanted
 from parlour.lab.plan.target import target_of
 from parlour.lab.report.target_page import seek
 from parlour.lab.run.workers import ThisProcess
-from parlour.lab.stats.target_search import Candidate, mixed
+from parlour.lab.stats.summing import Sums
+from parlour.lab.stats.target_search import Candidate, Searched, mixed
 
 pytestmark = pytest.mark.fast_core
 
 
-def test_a_target_is_reached(tmp_path: Path) -> None:
+def sought(
+    folder: Path, games: int, seconds: float = 1e9, text: str = "win rate of thumb = 50%±10"
+) -> list[str]:
+    """What is said of a target that one value of the swept number reaches."""
     game = find_game("last-glow")
     setup = game.setup({"mode": "nightmare"})
-    target = target_of(game, "win rate of thumb = 60%±12")
     sweeps = [sweep_of(game, setup, "max.vp=1..6")]
-    wanted = Wanted(games=100)
-    _, lines = seek(
-        game, setup, target, sweeps, wanted, tmp_path, ThisProcess(), 1e9, lambda _: None
+    return seek(game, setup, target_of(game, text), sweeps, Wanted(games=games), folder,
+                ThisProcess(), seconds, lambda _: None)[1]  # fmt: skip
+
+
+def test_a_target_is_reached(tmp_path: Path) -> None:
+    tried, asked, answer = sought(tmp_path, 400)
+    assert (
+        tried == "All 2 planned rounds were played: 6 of 6 candidates were tried in 4,000 matches."
     )
-    assert "max.vp 4" in lines[1] or "max.vp 3" in lines[1]
-    assert target.within == pytest.approx(0.12)
+    assert "wanted is 50 % ± 10 %" in asked
+    assert answer.startswith("Victory Points that win: 5 reaches it: ")
+
+
+def test_what_may_be_chance_is_not_called_reached(tmp_path: Path) -> None:
+    *_, answer = sought(tmp_path, 40)
+    assert answer.startswith("Nothing that was tried surely reaches it. Victory Points ")
+    assert "more matches would tell" in answer
+
+
+def test_a_search_whose_time_is_up_says_what_was_tried(tmp_path: Path) -> None:
+    tried, *_, answer = sought(tmp_path, 2000, seconds=0.0)
+    assert tried.startswith("Cut short: ")
+    assert "the time was up in round 1 of 2" in tried
+    assert " reaches it: " not in answer
+
+
+def test_a_length_is_not_reached_by_a_search_that_was_cut() -> None:
+    game = find_game("last-glow")
+    target = target_of(game, "turns of thumb = 6±1")
+    near = Candidate({"max.vp": 3}, 1.0, matches=200)
+    near.sums["turns"].add(200, 1200.0, 7200.0 + 200)
+    assert Searched(target, [near], 2, 2).reaches(near)
+    assert not Searched(target, [near], 2, 1).reaches(near)
 
 
 def candidate(changes: dict[str, int], won: int) -> Candidate:
     """Values with which so many of a hundred matches were won."""
     found = Candidate(changes, 1.0, matches=100)
-    found.sums["share"].add(100, won, won)
+    found.sums["share"] = Sums(100, won, won)
     return found
 
 

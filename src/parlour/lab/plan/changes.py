@@ -20,8 +20,6 @@ from parlour.lab.plan.experiment import measures_of
 NAMED = ("id", "name", "number", "label")
 CALLED = ("name", "label")
 MOST_VALUES = 40
-LONG = 60
-"""Letters of a value that are shown."""
 
 
 @dataclass(frozen=True)
@@ -35,16 +33,6 @@ class SetupChange:
     """What it is a number of, where its path does not say it."""
     file: str = ""
     """The file of the game that it stands in, where it is no owner's."""
-
-    @property
-    def words(self) -> str:
-        """As one reads it: 'start.sp 6 → 4'."""
-        return f"{self.path} {_shown(self.old)} → {_shown(self.new)}"
-
-
-def _shown(value: object) -> str:
-    text = "nothing" if value is None else str(value)
-    return text if len(text) <= LONG else f"{text[: LONG - 1]}…"
 
 
 def printed(game: Game, setup: Setup) -> dict[str, Any]:

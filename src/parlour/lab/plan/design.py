@@ -12,7 +12,7 @@ from parlour.bots import usual_bot
 from parlour.engine.errors import BadComponents, BadOption, ParlourError
 from parlour.engine.game import Game, Setup
 from parlour.engine.measures import Parameter
-from parlour.lab.estimates import Z95
+from parlour.engine.options import ChoiceOption
 from parlour.lab.plan.changes import (
     SetupChange,
     Sweep,
@@ -28,7 +28,7 @@ from parlour.lab.plan.experiment import (
     Arm,
     Experiment,
     checked_levels,
-    facts_of,
+    experiment_of,
     measures_of,
     pace_of,
     size_of,
@@ -37,10 +37,16 @@ from parlour.lab.plan.printed_game import edits, taken_back
 
 CORES: Final = 2
 """Experiments are cut for so many cores, whatever there are: same command, same matches."""
-BUSY: Final = 0.75
-"""The part of a minute in which matches are played; the rest starts processes and draws."""
-LEAST: Final = 8
-"""Matches that every arm gets, however slow; a level too slow for so many is left out."""
+BUSY: Final = 0.55
+"""The part of a minute for which matches are planned: processes are started, pages are drawn, and
+cores have other things to do. So an experiment of a minute ends within two on a shared machine."""
+LEAST: Final = 30
+"""Matches that every arm gets; a level too slow for so many is left out."""
+PAIRS: Final = 100
+"""Matches below which nothing is said of a number that is turned; one for which there is no time
+is left out, rather than all of them known worse."""
+WIDE: Final = 3.4
+"""How many standard errors half an interval has that holds whenever one looks."""
 PRECISION: Final = 0.015
 MOST_CHANGES: Final = 24
 """Changes that are tried one by one; beyond that only all together."""
@@ -61,6 +67,8 @@ class Wanted:
     levels: tuple[str, ...] = ()
     levers: bool = True
     """Whether every declared number is turned up and down a little."""
+    command: str = ""
+    """The line that asks for the same matches again."""
 
 
 @dataclass(frozen=True)
@@ -80,6 +88,8 @@ class Design:
     compared: bool = False
     slow: tuple[str, ...] = ()
     """Levels that were left out because the time is short."""
+    left: tuple[str, ...] = ()
+    """Numbers that were not turned for the same reason, by their paths."""
 
 
 def levels_of(game: Game, wanted: Wanted) -> list[str]:
@@ -124,14 +134,34 @@ def overview_design(game: Game, setup: Setup, wanted: Wanted) -> Design:
     single += _taken_back(game, setup, edited, level, {arm.name for arm in single})
     if len(changes) > 1:
         single += _all_back(game, setup, back, level)
+    for option in readings_of(game):
+        for value in option.values:
+            if value != setup.options[option.name]:
+                single += _singles(game, setup, {option.name: value}, level)
     if wanted.levers:
         levers = tuple(parameters_of(game))
         # A number that is turned to what it was is played once.
         asked = {arm.name for arm in single}
         turned = [arm for arm in _levers(game, setup, levers, level) if arm.name not in asked]
     experiment = _experiment(game, setup, wanted, arms, single, turned)
-    slow = tuple(too_slow(game, wanted))
-    return Design(game, setup, experiment, base.name, levers, changes, edited, slow=slow)
+    played = {path for arm in experiment.arms for path in arm.changes}
+    left = {path for arm in turned for path in arm.changes} - played
+    return Design(
+        game,
+        setup,
+        experiment,
+        base.name,
+        levers,
+        changes,
+        edited,
+        slow=tuple(too_slow(game, wanted)),
+        left=tuple(each.path for each in levers if each.path in left),
+    )
+
+
+def readings_of(game: Game) -> list[ChoiceOption]:
+    """The options that are readings of the rulebook."""
+    return [each for each in game.options if isinstance(each, ChoiceOption) and each.ruling]
 
 
 def _owned(game: Game, setup: Setup) -> list[SetupChange]:
@@ -294,7 +324,7 @@ def _experiment(
     turned: Sequence[Arm] = (),
 ) -> Experiment:
     """Share the time out: most of it to the ladder, the rest to what is changed, and less to each
-    number that is only turned."""
+    number that is only turned. How many matches an arm gets is fixed here, before any is played."""
     seconds = wanted.minutes * 60 * CORES * BUSY
     part = 0.6 if single or turned else 1.0
     sized = _sized(game, wanted, arms, seconds * part)
@@ -302,20 +332,37 @@ def _experiment(
     seconds -= _spent(game, sized)
     part = ASKED * len(single) / max(ASKED * len(single) + len(turned), 1)
     asked = _sized(game, wanted, single, seconds * part)
-    sized += [*asked, *_sized(game, wanted, list(turned), seconds - _spent(game, asked))]
+    seconds -= _spent(game, asked)
+    turned = _with_time(game, wanted, turned, seconds)
+    sized += [*asked, *_sized(game, wanted, turned, seconds)]
     level = usual_of(game, setup, wanted)
     longest = max((arm.most for arm in sized if arm.changes and arm.level == level), default=0)
     # A base is at least as long as what is compared with it.
     sized = [
         _replace(arm, most=max(arm.most, longest)) if arm.name == level else arm for arm in sized
     ]
-    unit = game.span if game.unit else 1.0
-    precision = 0.0 if wanted.games else wanted.precision * unit
-    weigh = measures_of(game).weigh
-    facts = facts_of(game, setup)
-    return Experiment(
-        game.slug, game.version, setup.seats, wanted.seed, precision, tuple(sized), facts, weigh
-    )
+    return experiment_of(game, setup, wanted.seed, sized, measures_of(game).weigh)
+
+
+def _with_time(game: Game, wanted: Wanted, turned: Sequence[Arm], seconds: float) -> list[Arm]:
+    """As many of the numbers that are turned as can be known well enough: all of them one way
+    first, then the other way."""
+    if wanted.games:
+        return list(turned)
+    ways: dict[str, int] = {}
+    order = []
+    for arm in turned:
+        path = next(iter(arm.changes))
+        ways[path] = ways.get(path, 0) + 1
+        order.append((ways[path], arm))
+    order.sort(key=lambda each: each[0])
+    found = []
+    for _, arm in order:
+        seconds -= PAIRS / pace_of(game, arm.level)
+        if seconds < 0:
+            break
+        found.append(arm)
+    return [arm for arm in turned if arm in found]
 
 
 def _spent(game: Game, arms: Sequence[Arm]) -> float:
@@ -327,7 +374,7 @@ def _sized(game: Game, wanted: Wanted, arms: list[Arm], seconds: float) -> list[
     """How many matches each arm gets: what was asked for, or its part of the time."""
     if wanted.games:
         return [_replace(arm, most=wanted.games) for arm in arms]
-    enough = 0.25 * (Z95 / wanted.precision) ** 2
+    enough = 0.25 * (WIDE / wanted.precision) ** 2
     found: list[Arm] = []
     # The quickest first, so that what they leave over helps the slow.
     for place, arm in enumerate(sorted(arms, key=lambda arm: -pace_of(game, arm.level))):

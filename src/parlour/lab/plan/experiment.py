@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from hashlib import blake2b
 from itertools import zip_longest
 from typing import Any, Final
@@ -16,7 +16,7 @@ from parlour.engine.core.rng import Kiss
 from parlour.engine.game import Game, Setup
 from parlour.engine.measures import Measures
 
-FORM: Final = 2
+FORM: Final = 3
 """Changes whenever the same experiment would give other rows."""
 LADDER: Final = "ladder"
 """A level by itself, or against the rules of thumb where there are opponents."""
@@ -48,7 +48,7 @@ class Arm(msgspec.Struct, frozen=True):
     against: str = ""
     """Who sits in the other seats; the same level if nothing is said."""
     most: int = 1000
-    """How many matches at most."""
+    """How many matches."""
     size: int = 100
     """Matches of a chunk."""
     first: int = 0
@@ -81,11 +81,11 @@ class Experiment(msgspec.Struct, frozen=True):
     version: str
     seats: int
     seed: int
-    precision: float
-    """An arm stops early once its result is known to this much; 0 plays all matches."""
     arms: tuple[Arm, ...]
     facts: dict[str, str]
     """The facts of a result, each a number or a word."""
+    bounds: tuple[float, float] | None = (0.0, 1.0)
+    """Between which results lie, where that is known."""
     weigh: int = 0
     form: int = FORM
     release: str = __version__
@@ -102,9 +102,36 @@ class Experiment(msgspec.Struct, frozen=True):
         """What chunks depend on: the same identity, the same rows. How many are played is
         no part of it, so a longer run goes on where a shorter one stopped."""
         arms = [msgspec.structs.replace(arm, most=0) for arm in self.arms]
-        same = msgspec.structs.replace(self, arms=tuple(arms), precision=0.0)
+        same = msgspec.structs.replace(self, arms=tuple(arms))
         text = msgspec.json.encode(same, order="deterministic")
         return blake2b(text, digest_size=12).hexdigest()
+
+
+def experiment_of(
+    game: Game, setup: Setup, seed: int, arms: Sequence[Arm], weigh: int = 0
+) -> Experiment:
+    """All that is played of a game to answer a question."""
+    facts, bounds = facts_of(game, setup), result_bounds(game, arms, setup.seats)
+    return Experiment(game.slug, game.version, setup.seats, seed, tuple(arms), facts, bounds, weigh)
+
+
+def result_bounds(game: Game, arms: Sequence[Arm], seats: int) -> tuple[float, float] | None:
+    """Between which the results of all arms lie: shares of a win, or points if the game says."""
+    within = measures_of(game).bounds
+    if within is None:
+        return None if game.unit else (0.0, 1.0)
+    lows, highs = zip(
+        *[within(game.start_of(setup_of(game, arm, seats))) for arm in arms], strict=True
+    )
+    return min(lows), max(highs)
+
+
+def setup_of(game: Game, arm: Arm, seats: int) -> Setup:
+    """What the matches of an arm start from."""
+    options: dict[str, object] = dict(arm.options)
+    if arm.components is not None:
+        options["components"] = arm.components
+    return game.setup(options, seats)
 
 
 def order(experiment: Experiment) -> Iterator[Chunk]:

@@ -9,9 +9,10 @@ from parlour.engine.measures import Group
 from parlour.lab.plan.experiment import measures_of
 from parlour.lab.report import charts
 from parlour.lab.report.charts import IntervalRow, number_rows
-from parlour.lab.report.findings import display_name, players
+from parlour.lab.report.findings import display_name, players, too_few
 from parlour.lab.report.page import card, pair, section
 from parlour.lab.stats.balance import ALL, Balanced, Won
+from parlour.lab.stats.claims import Claim
 from parlour.lab.stats.formats import interval, percent, points
 
 NAMED: Final = 2
@@ -30,16 +31,18 @@ def answer(found: Balanced) -> list[str]:
         sure = [each for each in mine if each.sure]
         begins = f"{escape(group.title)}: among {who} "
         if not sure:
-            lines.append(f"{begins}none of {len(mine)} wins more or less than its part beyond "
-                         f"noise{_over(seats)}.")  # fmt: skip
+            far = max(mine, key=lambda each: abs(each.value.value - each.even), default=None)
+            told = too_few(Claim(group.name, far.value, far.even)) if far else "too few matches"
+            lines.append(f"{begins}{told[:1].lower()}{told[1:]} whether any of {len(mine)} wins "
+                         f"more or less than its part{_over(seats)}.")  # fmt: skip
             continue
-        lines.append(f"{begins}{len(sure)} of {len(mine)} win more or less than their part beyond "
-                     f"noise{_over(seats)}; {_ends(found, sure)}.")  # fmt: skip
+        lines.append(f"{begins}{len(sure)} of {len(mine)} surely win more or less than their part"
+                     f"{_over(seats)}; {_ends(found, sure)}.")  # fmt: skip
     marked = [each for each in found.won if each.sure and each.seats != ALL]
     if len(found.counts) > 1:
         lines.append(
-            f"At single numbers of seats {len(marked)} of {_singles(found)} shares are beyond "
-            "noise."
+            f"At single numbers of seats {len(marked)} of {_singles(found)} shares surely differ "
+            "from their part."
         )
     return lines
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from html import escape
 
 from parlour.lab.estimates import Estimate
-from parlour.lab.stats.formats import Format, percent, plain
+from parlour.lab.stats.formats import Format, percent, plain, tick_labels
 
-WIDE, SLIM = 1020, 340
+WIDE, SLIM = 1100, 340
 ROW = 30
 LETTER = 7.4
 """About how wide a letter is."""
@@ -66,10 +66,41 @@ def ticks(low: float, high: float, about: int = 5) -> list[float]:
     return [round(each * step, 10) for each in range(first, last + 1)]
 
 
-def _text(x: float, y: float, text: str, kind: str = "", anchor: str = "start") -> str:
-    return (
-        f'<text x="{x:.1f}" y="{y:.1f}" class="{kind}" text-anchor="{anchor}">{escape(text)}</text>'
-    )
+def rounded_up(value: float) -> float:
+    """The next round number, for the end of an axis.
+
+    >>> rounded_up(0.83), rounded_up(0.12), rounded_up(3.0)
+    (1.0, 0.2, 5.0)
+    """
+    power = 10.0 ** math.floor(math.log10(value))
+    return next(power * each for each in (1, 2, 5, 10) if power * each >= value * 0.999)
+
+
+def marks(low: float, high: float, show: Format, about: int) -> list[tuple[float, str]]:
+    """Round numbers between two others, and how each is written."""
+    found = ticks(low, high, about)
+    return list(zip(found, tick_labels(found, show), strict=True))
+
+
+def fitting(label: str, room: float, letter: float = LETTER) -> str:
+    """A label, shortened to the room it has; the value at its end stays.
+
+    >>> fitting("progress that completes: 12", 80, 5.0)
+    'progress th…: 12'
+    """
+    most = max(int(room / letter), 4)
+    if len(label) <= most:
+        return label
+    name, colon, value = label.rpartition(": ")
+    if len(colon + value) > most / 2:
+        name, colon, value = label, "", ""
+    return f"{(name or label)[: most - len(colon + value) - 1].rstrip()}…{colon}{value}"
+
+
+def text(x: float, y: float, words: str, kind: str = "", anchor: str = "start") -> str:
+    """Words in a picture."""
+    place = f'x="{x:.1f}" y="{y:.1f}"'
+    return f'<text {place} class="{kind}" text-anchor="{anchor}">{escape(words)}</text>'
 
 
 def intervals(
@@ -103,19 +134,19 @@ def _intervals(
         return left + (min(max(value, low), high) - low) * scale
 
     parts = []
-    for tick in ticks(low, high, 4 if slim else 6):
+    for tick, label in marks(low, high, show, 4 if slim else 6):
         parts.append(f'<line class="tick" x1="{at(tick):.1f}" x2="{at(tick):.1f}" y1="4" '
                      f'y2="{height - 20}"/>')  # fmt: skip
-        parts.append(_text(at(tick), height - 6, show(tick), "axis", "middle"))
+        parts.append(text(at(tick), height - 6, label, "axis", "middle"))
     if zero is not None:
         parts.append(f'<line class="zero" x1="{at(zero):.1f}" x2="{at(zero):.1f}" y1="2" '
                      f'y2="{height - 20}"/>')  # fmt: skip
     for place, line in enumerate(lines):
         middle = place * row + row / 2 + 4 + (9 if slim else 0)
         if slim:
-            parts.append(_text(left, middle - 13, line.label, "label"))
+            parts.append(text(left, middle - 13, fitting(line.label, width - left), "label"))
         else:
-            parts.append(_text(room, middle + 5, line.label, "label", "end"))
+            parts.append(text(room, middle + 5, fitting(line.label, room), "label", "end"))
         kind = "strong" if line.strong else "faint" if line.note == "faint" else ""
         a, b = at(line.value.low), at(line.value.high)
         parts.append(f'<rect class="reach {kind}" x="{a:.1f}" y="{middle - 4:.1f}" '
@@ -123,7 +154,68 @@ def _intervals(
         if not math.isnan(line.value.value):
             parts.append(f'<circle class="dot {kind}" cx="{at(line.value.value):.1f}" '
                          f'cy="{middle:.1f}" r="6"/>')  # fmt: skip
-        parts.append(_text(width - 2, middle + 5, show(line.value.value), "value", "end"))
+        parts.append(text(width - 2, middle + 5, show(line.value.value), "value", "end"))
+    return svg(width, height, "".join(parts))
+
+
+@dataclass(frozen=True)
+class UseRow:
+    """A thing: how often it is used, and what goes with it."""
+
+    label: str
+    part: Estimate
+    lift: Estimate | None = None
+    sure: bool = False
+
+
+def uses(rows: Sequence[UseRow], show: Format, edge: float, used: str, lifted: str) -> str:
+    """A bar for how often each thing is used and, beside it, a dot for its lift."""
+    return both(lambda width: _uses(rows, show, edge, used, lifted, width))
+
+
+def _uses(
+    rows: Sequence[UseRow], show: Format, edge: float, used: str, lifted: str, width: int
+) -> str:
+    slim = width < WIDE
+    room = 0.0 if slim else min(max(len(row.label) for row in rows) * LETTER + 14, width * 0.32)
+    row_height = ROW + 14 if slim else ROW
+    number, gap = 54.0, 16.0
+    whole = width - room - 2 * number - gap
+    long = whole * (0.56 if edge else 1.0)
+    left, middle = room + 8, room + 8 + long + number + gap
+    scale = (width - number - middle) / (2 * edge) if edge else 0.0
+    height = len(rows) * row_height + 46
+    parts = [text(left, 14, used, "axis"),
+             text(middle, 14, lifted, "axis") if edge else ""]  # fmt: skip
+
+    def at(value: float) -> float:
+        return middle + (min(max(value, -edge), edge) + edge) * scale
+
+    for tick, label in marks(-edge, edge, show, 2) if edge else ():
+        kind = "zero" if tick == 0 else "tick"
+        parts.append(f'<line class="{kind}" x1="{at(tick):.1f}" x2="{at(tick):.1f}" y1="22" '
+                     f'y2="{height - 20}"/>')  # fmt: skip
+        parts.append(text(at(tick), height - 6, label, "axis", "middle"))
+    for place, row in enumerate(rows):
+        y = 24 + place * row_height + row_height / 2 + (9 if slim else 0)
+        if slim:
+            parts.append(text(left, y - 13, fitting(row.label, width - left), "label"))
+        else:
+            parts.append(text(room, y + 5, fitting(row.label, room), "label", "end"))
+        wide = max(long * row.part.value, 1.5) if row.part.value > 0 else 0.0
+        parts.append(f'<rect class="trough" x="{left:.1f}" y="{y - 6:.1f}" width="{long:.1f}" '
+                     f'height="12" rx="3"/><rect class="bar" x="{left:.1f}" y="{y - 6:.1f}" '
+                     f'width="{wide:.1f}" height="12" rx="3"/>')  # fmt: skip
+        often = percent(row.part.value) if wide else "never"
+        parts.append(text(left + long + number - 4, y + 5, often, "value", "end"))
+        if row.lift is not None and edge:
+            kind = "" if row.sure else "faint"
+            a, b = at(row.lift.low), at(row.lift.high)
+            parts.append(f'<rect class="reach {kind}" x="{a:.1f}" y="{y - 4:.1f}" '
+                         f'width="{max(b - a, 1.5):.1f}" height="8" rx="4"/><circle '
+                         f'class="dot {kind}" cx="{at(row.lift.value):.1f}" cy="{y:.1f}" '
+                         'r="5"/>')  # fmt: skip
+            parts.append(text(width - 2, y + 5, show(row.lift.value), "value", "end"))
     return svg(width, height, "".join(parts))
 
 
@@ -175,7 +267,7 @@ def _histogram(series: Sequence[PointSeries], show: Format, title: str, width: i
         tall = panel - 28
         parts.append(f'<line class="foot" x1="{left}" x2="{width - right}" y1="{foot:.1f}" '
                      f'y2="{foot:.1f}"/>')  # fmt: skip
-        parts.append(_text(left, foot - tall - 8, each.label, "label"))
+        parts.append(text(left, foot - tall - 8, each.label, "label"))
         for value, part in each.points:
             bar = part / top * tall
             x = left + (value - low) * scale
@@ -183,11 +275,11 @@ def _histogram(series: Sequence[PointSeries], show: Format, title: str, width: i
                 f'<rect class="bar" x="{x + 0.5:.1f}" y="{foot - bar:.1f}" '
                 f'width="{max(step * scale - 1, 0.8):.1f}" height="{bar:.1f}"/>'
             )
-    for tick in ticks(low, high, 4 if width < WIDE else 8):
+    for tick, label in marks(low, high, show, 4 if width < WIDE else 8):
         if step < 1 or tick == int(tick):
             x = left + (tick - low + step / 2) * scale
-            parts.append(_text(x, height - 12, show(tick), "axis", "middle"))
-    parts.append(_text(width - right, height, title, "axis quiet", "end"))
+            parts.append(text(x, height - 12, label, "axis", "middle"))
+    parts.append(text(width - right, height, title, "axis quiet", "end"))
     return svg(width, height + 4, "".join(parts))
 
 
@@ -206,9 +298,9 @@ def _stacked(rows: Sequence[tuple[str, Sequence[float]]], kinds: Sequence[str], 
     for place, (label, shares) in enumerate(rows):
         top = place * row + (18 if slim else 4)
         if slim:
-            parts.append(_text(left, top - 5, label, "label"))
+            parts.append(text(left, top - 5, fitting(label, width - left), "label"))
         else:
-            parts.append(_text(room, top + 17, label, "label", "end"))
+            parts.append(text(room, top + 17, fitting(label, room), "label", "end"))
         x = left
         for kind, part in enumerate(shares):
             wide = part * across
@@ -216,7 +308,7 @@ def _stacked(rows: Sequence[tuple[str, Sequence[float]]], kinds: Sequence[str], 
                 parts.append(f'<rect class="kind k{kind % 8}" x="{x:.1f}" y="{top}" '
                              f'width="{max(wide - 1, 0.5):.1f}" height="24"/>')  # fmt: skip
             if wide > 44:
-                parts.append(_text(x + wide / 2, top + 17, percent(part), f"in k{kind % 8}",
+                parts.append(text(x + wide / 2, top + 17, percent(part), f"in k{kind % 8}",
                                    "middle"))  # fmt: skip
             x += wide
     x, y = left, len(rows) * row + 20.0
@@ -226,7 +318,7 @@ def _stacked(rows: Sequence[tuple[str, Sequence[float]]], kinds: Sequence[str], 
             x, y = left, y + 22
         parts.append(f'<rect class="kind k{kind % 8}" x="{x:.1f}" y="{y - 12:.1f}" width="14" '
                      'height="14" rx="3"/>')  # fmt: skip
-        parts.append(_text(x + 20, y, name, "label"))
+        parts.append(text(x + 20, y, fitting(name, width - x - 20), "label"))
         x += long
     return svg(width, y + 8, "".join(parts))
 
@@ -260,8 +352,8 @@ def _curves(
     if bottom == top:
         bottom, top = bottom - 0.5, top + 0.5
     left, right, head = 52.0, 14.0, 10.0
-    height = 240.0
-    foot = height - 40
+    foot = 200.0
+    height = foot + (62 if len(series) > 1 else 40)
 
     def at(x: float, y: float) -> tuple[float, float]:
         across = (x - low) / ((high - low) or 1.0)
@@ -269,13 +361,13 @@ def _curves(
         return left + across * (width - left - right), foot - up * (foot - head)
 
     parts = []
-    for tick in ticks(bottom, top, 5):
+    for tick, label in marks(bottom, top, show, 5):
         y = at(low, tick)[1]
         parts.append(f'<line class="tick" x1="{left}" x2="{width - right}" y1="{y:.1f}" '
                      f'y2="{y:.1f}"/>')  # fmt: skip
-        parts.append(_text(left - 6, y + 5, show(tick), "axis", "end"))
-    for tick in ticks(low, high, 4 if width < WIDE else 8):
-        parts.append(_text(at(tick, bottom)[0], foot + 18, plain(tick), "axis", "middle"))
+        parts.append(text(left - 6, y + 5, label, "axis", "end"))
+    for tick, label in marks(low, high, plain, 4 if width < WIDE else 8):
+        parts.append(text(at(tick, bottom)[0], foot + 18, label, "axis", "middle"))
     if mark is not None:
         y = at(low, mark)[1]
         parts.append(f'<line class="zero" x1="{left}" x2="{width - right}" y1="{y:.1f}" '
@@ -297,13 +389,13 @@ def _curves(
             for point in each.points:
                 x, y = at(*point)
                 parts.append(f'<circle class="dot c{place % 4}" cx="{x:.1f}" cy="{y:.1f}" r="4"/>')
-    parts.append(_text(width - right, height - 4, x_title, "axis quiet", "end"))
+    parts.append(text(width - right, foot + 36, x_title, "axis quiet", "end"))
     if len(series) > 1:
         x = left
         for place, each in enumerate(series):
             parts.append(f'<rect class="key c{place % 4}" x="{x:.1f}" y="{height - 14}" width="14" '
                          'height="4"/>')  # fmt: skip
-            parts.append(_text(x + 18, height - 6, each.label, "label"))
+            parts.append(text(x + 18, height - 6, each.label, "label"))
             x += len(each.label) * LETTER + 34
     return svg(width, height + 4, "".join(parts))
 
@@ -321,10 +413,10 @@ def _heat(cells: dict[tuple[int, int], float], show: Format, letters: bool, widt
     parts = []
     for column in range(1, columns + 1):
         name = chr(96 + column) if letters else str(column)
-        parts.append(_text(30 + (column - 0.5) * size, 14, name, "axis", "middle"))
+        parts.append(text(30 + (column - 0.5) * size, 14, name, "axis", "middle"))
     for line in range(1, lines + 1):
         y = 20 + (line - 1) * size
-        parts.append(_text(22, y + size / 2 + 5, str(line), "axis", "end"))
+        parts.append(text(22, y + size / 2 + 5, str(line), "axis", "end"))
         for column in range(1, columns + 1):
             value = cells.get((line, column), 0.0)
             x = 30 + (column - 1) * size
@@ -336,7 +428,7 @@ def _heat(cells: dict[tuple[int, int], float], show: Format, letters: bool, widt
             )
             if size >= 40 and value > 0:
                 over = "in" if value / most > 0.55 else "label"
-                parts.append(_text(x + size / 2 - 1, y + size / 2 + 5, show(value), over, "middle"))
+                parts.append(text(x + size / 2 - 1, y + size / 2 + 5, show(value), over, "middle"))
     return svg(width, 24 + lines * size, "".join(parts))
 
 

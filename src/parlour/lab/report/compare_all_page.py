@@ -8,9 +8,11 @@ from typing import Any
 from parlour.lab.estimates import Estimate
 from parlour.lab.report import charts
 from parlour.lab.report.charts import IntervalRow, number_rows
-from parlour.lab.report.findings import players
+from parlour.lab.report.findings import players, too_few
 from parlour.lab.report.page import card, section
+from parlour.lab.stats.claims import Claim
 from parlour.lab.stats.compare_all import ComparedAll
+from parlour.lab.stats.effects import FEW_PAIRS
 from parlour.lab.stats.formats import interval
 from parlour.lab.stats.summing import Sums
 
@@ -23,17 +25,19 @@ def answer(found: ComparedAll) -> list[str]:
     ordered = found.ranked(found.apart)
     who = players(found.stages.level)
     (best, most), (worst, least) = ordered[0], ordered[-1]
+    if most.count < FEW_PAIRS:
+        return [f"Too few matches to tell one {escape(each)} from another: {most.count} of each."]
     lines = [
-        f"For {who}, the best {escape(each)} is <strong>{escape(best)}</strong>: "
-        f"{found.show(_value(found, best))}, {_against(found, most)}. The worst is "
+        f"In these matches of {who}, the best {escape(each)} was <strong>{escape(best)}</strong>: "
+        f"{found.show(_value(found, best))}, {_against(found, most)}. The worst was "
         f"<strong>{escape(worst)}</strong>: {found.show(_value(found, worst))}, "
         f"{_against(found, least)}."
     ]
     sure = [name for name, value in ordered if value.beyond()]
     lines.append(
-        f"{len(sure)} of the {len(ordered)} {escape(each)}s differ from the mean beyond noise."
+        f"{len(sure)} of the {len(ordered)} {escape(each)}s surely differ from the mean."
         if sure
-        else f"No {escape(each)} differs from the mean beyond noise."
+        else f"{too_few(Claim(each, most))} whether any {escape(each)} differs from the mean."
     )
     sure_traits = [(name, value) for name, value in found.ranked(found.traits) if value.beyond()]
     if sure_traits:

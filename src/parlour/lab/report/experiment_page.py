@@ -3,32 +3,28 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 from typing import Any
 
 from parlour.lab.estimates import as_data, share
 from parlour.lab.plan.design import Design
-from parlour.lab.plan.experiment import measures_of
 from parlour.lab.report.change_sections import (
     changes_section,
     compared,
     data_edits,
     levers_section,
+    readings_section,
     strongest_change,
     sweeps_section,
     swept,
 )
 from parlour.lab.report.charts import number_rows
-from parlour.lab.report.findings import (
-    opening,
-    price_outlier_words,
-    setting,
-    standout_words,
-    title_of,
-    weight_outlier_words,
-)
-from parlour.lab.report.page import REPORT, contents, page, write_summary
+from parlour.lab.report.findings import played_words, setting, title_of
+from parlour.lab.report.first_screen import answers, first_screen
+from parlour.lab.report.names import arm_words
+from parlour.lab.report.page import REPORT, folded, page, reproduced, write_summary
 from parlour.lab.report.sections import (
     decisions_section,
     ends_section,
@@ -41,93 +37,119 @@ from parlour.lab.run.running import EXPERIMENT, MATCHES, Run
 from parlour.lab.stats.effects import effects, lever_arms, single_arms
 from parlour.lab.stats.outliers import price_outliers, weight_outliers
 from parlour.lab.stats.results import Results, gather
+from parlour.lab.stats.same_luck import rows_digest
+
+LUCK = (
+    "Luck or choice: of the results of the weakest level that does not move at random and of the "
+    "strongest, each as likely, the variance is taken apart. Choice is the part between their two "
+    "means. Of the part within the levels, the covariance of the two on the same luck is luck that "
+    "all meet; the rest is luck that one meets and the other does not, and the ups and downs of "
+    "the players themselves. The interval is that of the difference of the means."
+)
 
 
-def write_report(design: Design, run: Run) -> Path:
-    """The page and the summary, beside the rows."""
+def write_report(design: Design, run: Run, command: str = "") -> Path:
+    """The page and the summary, beside the rows; the command is the one that plays them again."""
     found = gather(design, run)
     path = run.folder / REPORT
-    path.write_text(report(found), encoding="utf-8")
-    write_summary(run.folder, summary(found))
+    path.write_text(report(found, command), encoding="utf-8")
+    write_summary(run.folder, summary(found, command))
     return path
 
 
-def report(results: Results) -> str:
-    """The whole page."""
+def report(results: Results, command: str = "") -> str:
+    """The whole page: the answers, and everything else folded below them."""
     design = results.design
-    lines = answer(results)
+    if design.compared or design.sweeps:
+        head = header(results, [*notices(results), *changed_answer(results)])
+        body = [changes_section(results), sweeps_section(results), folded(ladder_section(results))]
+    else:
+        head = header(results, notices(results)) + first_screen(results)
+        parts = (
+            changes_section,
+            uses_section,
+            ladder_section,
+            ends_section,
+            length_section,
+            decisions_section,
+            standouts_section,
+            seats_section,
+            own_section,
+            levers_section,
+            readings_section,
+        )
+        body = [folded(part(results)) for part in parts]
+    title = f"{title_of(design.game, design.setup)}: the lab"
+    return page(title, head + "\n".join(body) + method(results, command))
+
+
+def header(results: Results, lines: Sequence[str]) -> str:
+    """What was played, by name, and what is to be said before everything else."""
+    design = results.design
     detail = setting(design.game, design.setup)
-    total = sum(results.run.played)
-    over = f"{total:,} matches, seed {design.experiment.seed}" + (f"; {detail}" if detail else "")
-    head = (
-        f'<header><p class="over">The lab, {escape(over)}</p>'
+    over = f"The lab{f', {detail}' if detail else ''}"
+    return (
+        f'<header><p class="over">{escape(over)}</p>'
         f"<h1>{escape(title_of(design.game, design.setup))}</h1>"
-        + "".join(f'<p class="answer">{line}</p>' for line in lines)
+        f'<p class="played">{lines[0]}</p>'
+        + "".join(f'<p class="answer">{line}</p>' for line in lines[1:])
         + "</header>"
     )
-    if design.compared or design.sweeps:
-        body = [changes_section(results), sweeps_section(results), ladder_section(results)]
-    else:
-        body = [
-            changes_section(results),
-            ladder_section(results),
-            ends_section(results),
-            length_section(results),
-            decisions_section(results),
-            standouts_section(results),
-            uses_section(results),
-            seats_section(results),
-            own_section(results),
-            levers_section(results),
-        ]
-    title = f"{title_of(design.game, design.setup)}: the lab"
-    parts = "\n".join(body)
-    return page(title, head + contents(parts) + parts + method(results))
+
+
+def notices(results: Results) -> list[str]:
+    """How much was played, and what differs from the printed game; HTML."""
+    played = [played_words(results.run)]
+    if results.design.compared or results.design.sweeps:
+        return played
+    return [*played, *data_edits(results), *strongest_change(results)]
+
+
+def changed_answer(results: Results) -> list[str]:
+    """What the changes do that were asked about; HTML."""
+    if results.design.compared:
+        return [*compared(results), *strongest_change(results)]
+    return swept(results)
 
 
 def answer(results: Results) -> list[str]:
     """The opening lines; HTML."""
-    design = results.design
-    if design.compared:
-        return [*compared(results), *strongest_change(results)]
-    if design.sweeps:
-        return swept(results)
-    lines = opening(design.game, design.setup, results.arms, results.levels)
-    lines += [*data_edits(results), *strongest_change(results)]
-    lines += [price_outlier_words(each) for each in price_outliers(design.game, design.setup)[:1]]
-    striking = striking_of(results)
-    if striking:
-        lines.append(standout_words(measures_of(design.game), striking[0], results.in_points))
-    heaviest = [each for each in weight_outliers(results) if each.weight.column == results.headline]
-    return lines + [weight_outlier_words(results, each) for each in heaviest[:1]]
+    asked = results.design.compared or results.design.sweeps
+    if asked:
+        return [*notices(results), *changed_answer(results)]
+    said = [line for each in answers(results) for line in (each.sentence, *each.more)]
+    return [*notices(results), *said]
 
 
-def method(results: Results) -> str:
+def method(results: Results, command: str = "") -> str:
     """How it was found out, and what the words mean."""
-    experiment = results.design.experiment
-    late = "" if results.run.timely else " The time was up before all was played."
-    arms = [[arm.name, f"{played:,}", f"{arm.most:,}"]
+    experiment, game = results.design.experiment, results.design.game
+    arms = [[arm_words(game, arm), f"{played:,}", f"{arm.most:,}"]
             for arm, played in zip(experiment.arms, results.run.played, strict=True)]  # fmt: skip
     return (
-        "<footer><h2>How this was found out</h2>"
+        "<footer><details><summary><h2>How this was found out</h2></summary>"
         f"<p>Bots played {sum(results.run.played):,} matches of "
-        f"{escape(results.design.game.title)}, rules version {escape(experiment.version)}, "
-        f"Parlour {escape(experiment.release)}, seed {experiment.seed}.{late} Match number n meets "
-        "the same luck in every arm: each kind of chance has a stream of its own. An arm stops "
-        "once its 95 % interval is small enough. The rows, one a match, lie beside this page in "
+        f"{escape(game.title)}, rules version {escape(experiment.version)}, "
+        f"Parlour {escape(experiment.release)}, seed {experiment.seed}. Match number n meets "
+        "the same luck in every arm: each kind of chance has a stream of its own. How many matches "
+        "an arm has is fixed before it is played. The rows, one a match, lie beside this page in "
         f"<code>{MATCHES}</code>, the experiment in <code>{EXPERIMENT}</code>.</p>"
-        "<p>Shares have Wilson's interval, means the normal one, differences of paired arms that "
-        "of the mean difference. Lifts and changes are corrected for their number (Bonferroni). "
-        "A lift is association: nobody was made to use the thing.</p>"
+        "<p>Shares and results, and their differences between paired arms, have intervals that "
+        "hold whenever one looks (confidence sequences by betting); other means have the normal "
+        "one, which holds for a number of matches that was fixed beforehand. What is called a "
+        "finding is corrected for all that could have been one, so that all of a report are true "
+        "together in 19 of 20 reports (Bonferroni). A lift is association: nobody was made to use "
+        "the thing.</p>"
+        f"<p>{LUCK}</p>"
         "<details><summary>The arms</summary>"
-        f"{number_rows(['arm', 'played', 'planned'], arms, 'Arms')}</details></footer>"
+        f"{number_rows(['arm', 'played', 'planned'], arms, 'Arms')}</details></details>"
+        f"{reproduced(command, rows_digest(results))}</footer>"
     )
 
 
-def summary(results: Results) -> dict[str, Any]:
+def summary(results: Results, command: str = "") -> dict[str, Any]:
     """The main numbers as plain data, for programs."""
     design = results.design
-
     singles = effects(results, single_arms(results))
     levers = effects(results, lever_arms(results))
     return {
@@ -135,6 +157,9 @@ def summary(results: Results) -> dict[str, Any]:
         "options": dict(design.setup.options),
         "seats": design.experiment.seats,
         "seed": design.experiment.seed,
+        "command": command,
+        "fixed": results.run.fixed,
+        "base": design.base,
         "answer": [re.sub(r"<[^>]+>", "", line) for line in answer(results)],
         "arms": {
             name: {

@@ -7,10 +7,13 @@ from html import escape
 
 from parlour.engine.game import Game, Setup
 from parlour.engine.measures import Measures
-from parlour.lab.estimates import Estimate, share, z_of
-from parlour.lab.plan.changes import SetupChange, value_at
+from parlour.lab.estimates import Estimate, share
+from parlour.lab.plan.changes import value_at
 from parlour.lab.plan.experiment import measures_of, seat_names
+from parlour.lab.report.names import length_words
 from parlour.lab.run.rows import FACT
+from parlour.lab.run.running import Run
+from parlour.lab.stats.claims import Claim, close_level, seat_claim
 from parlour.lab.stats.formats import in_words, interval, percent, plain, points, signed
 from parlour.lab.stats.lift import Standout
 from parlour.lab.stats.outliers import PriceOutlier, WeightOutlier
@@ -23,9 +26,6 @@ PLURAL = {
     "thumb": "players by rules of thumb",
     "perfect": "perfect players",
 }
-MOST = 0.5
-SURE = 0.12
-"""Half of an interval that is small enough to say who wins more."""
 
 
 def players(level: str) -> str:
@@ -42,6 +42,24 @@ def players(level: str) -> str:
 def display_name(measures: Measures, word: str) -> str:
     """How something is called."""
     return measures.words.get(word, word.replace("_", " "))
+
+
+def played_words(run: Run) -> str:
+    """What was planned, and what of it was played."""
+    played, planned = sum(run.played), run.planned
+    if not run.timely:
+        return (
+            f"Cut short: {played:,} of {planned:,} planned matches were played before the time was "
+            "up. Shares and differences of results hold all the same; everything else on this "
+            "page describes these matches only. The same command goes on."
+        )
+    if run.looked:
+        return (
+            f"Continued: {played:,} matches, after a report on fewer of them. Shares and "
+            "differences of results hold all the same; everything else on this page describes "
+            "these matches only."
+        )
+    return f"All {planned:,} planned matches were played."
 
 
 def setting(game: Game, setup: Setup, seats: bool = True) -> str:
@@ -89,8 +107,7 @@ def _alone(game: Game, name: str, arms: dict[str, ArmSums], levels: Sequence[str
         part = won.total / max(won.count, 1)
         sure = interval(share(won.total, won.count))
         parts.append(f"<strong>{share_of_players(part, level)}</strong> ({sure})")
-    lines = [f"{name} is won by {' and '.join(parts)}{_losses(game, arms, levels)}."]
-    return [*lines, *_skill(arms, levels)]
+    return [f"{name} is won by {' and '.join(parts)}{_losses(game, arms, levels)}."]
 
 
 def _losses(game: Game, arms: dict[str, ArmSums], levels: Sequence[str]) -> str:
@@ -101,31 +118,15 @@ def _losses(game: Game, arms: dict[str, ArmSums], levels: Sequence[str]) -> str:
         total = sum(lost.values())
         if total >= 10:
             cause, count = lost.most_common(1)[0]
-            much = "all" if count == total else "most" if count > MOST * total else "many"
-            return (
-                f"; {much} losses of {players(level)} are {escape(display_name(measures, cause))}"
-            )
+            what = escape(display_name(measures, cause))
+            return f"; {count:,} of {total:,} losses of {players(level)} are {what}"
     return ""
 
 
-def _skill(arms: dict[str, ArmSums], levels: Sequence[str]) -> list[str]:
-    """How much of it is skill."""
-    if len(levels) < 2:
-        return []
-    means = [arms[level].number("share").mean() for level in levels]
-    low, high = means[0], means[-1]
-    gap = high.value - low.value
-    if gap > 0.5:
-        return [
-            f"Skill decides: from {players(levels[0])} to {players(levels[-1])} the share of wins "
-            f"rises by {100 * gap:.0f} points."
-        ]
-    if not (high.low > low.high):
-        return ["Luck decides: no level of play is surely better than another."]
-    return [
-        f"Skill helps: from {players(levels[0])} to {players(levels[-1])} the share of wins "
-        f"rises by {100 * gap:.0f} points."
-    ]
+def too_few(claim: Claim) -> str:
+    """That nobody knows yet, and what would tell."""
+    more = f" (about {claim.missing:,} more would)" if claim.missing else ""
+    return f"Too few matches to tell{more}"
 
 
 def _scored(game: Game, name: str, arms: dict[str, ArmSums], levels: Sequence[str]) -> list[str]:
@@ -147,28 +148,24 @@ def _scored(game: Game, name: str, arms: dict[str, ArmSums], levels: Sequence[st
 def _among(
     game: Game, setup: Setup, name: str, arms: dict[str, ArmSums], levels: Sequence[str]
 ) -> list[str]:
-    level = _sure_level(arms, levels)
+    level = close_level(arms, levels)
     best = arms[level]
-    names = seat_names(game, setup)
-    wins = best.seats
-    even = 1 / setup.seats
-    # The seat that is named is the furthest of all, so all their intervals must hold together.
-    z = z_of(setup.seats)
-    found = [share(wins[seat], best.decided, z) for seat in range(setup.seats)]
-    far = max(
-        range(setup.seats),
-        key=lambda seat: (round(abs(found[seat].value - even), 9), found[seat].value),
-    )
-    first = found[far]
-    sure = first.beyond(even)
-    more = "more" if first.value > even else "fewer"
+    far, claim = seat_claim(best, setup.seats)
+    first, even = claim.value, claim.than
     drawn = "" if best.decided == best.matches else " of the matches that one seat wins"
-    lines = [
-        f"Among {players(level)} of {name}, {escape(names[far])} wins "
-        f"<strong>{percent(first.value)}</strong> ({interval(first)}){drawn}: "
-        + (f"{more} than its part of {percent(even)}." if sure else
-           f"no seat surely wins more than its part of {percent(even)}.")
-    ]  # fmt: skip
+    said = (
+        f"Among {players(level)} of {name}, {escape(seat_names(game, setup)[far])} wins "
+        f"<strong>{percent(first.value)}</strong> ({interval(first)}){drawn}"
+    )
+    more = "more" if first.value > even else "fewer"
+    if claim.sure:
+        lines = [f"{said}: {more} than its part of {percent(even)}."]
+    elif claim.negligible:
+        lines = [
+            f"{said}: no seat is {100 * claim.most:.0f} points from its part of {percent(even)}."
+        ]
+    else:
+        lines = [f"{said}. {too_few(claim)} whether that is {more} than its part."]
     against = [name for name, arm in arms.items() if " against " in name and arm.matches]
     if against:
         known, strong = (_won(arms[name]) for name in (against[0], against[-1]))
@@ -183,12 +180,6 @@ def _among(
             )
         )
     return lines
-
-
-def _sure_level(arms: dict[str, ArmSums], levels: Sequence[str]) -> str:
-    """The strongest level that has played enough to tell who wins more, or the one with most."""
-    known = [level for level in levels if arms[level].number("first").mean().half <= SURE]
-    return known[-1] if known else max(reversed(levels), key=lambda level: arms[level].matches)
 
 
 def _won(arm: ArmSums) -> Estimate:
@@ -224,17 +215,10 @@ def standout_words(measures: Measures, found: Standout, in_points: bool) -> str:
 def _named(results: Results, name: str) -> str:
     if name == results.headline:
         return results.result
-    own = {
-        "forced": "decisions with one legal move",
-        "turns": measures_of(results.design.game).length,
-    }
-    return own.get(name, name.removeprefix(FACT).replace("_", " "))
-
-
-def change_words(change: SetupChange) -> str:
-    """A change, and what it is a number of; HTML."""
-    name = f" ({escape(change.name)})" if change.name else ""
-    return f"<code>{escape(change.words)}</code>{name}"
+    measures = measures_of(results.design.game)
+    own = {"forced": "decisions with one legal move", "turns": length_words(measures)}
+    fact = name.removeprefix(FACT)
+    return own.get(name) or measures.titles.get(fact) or display_name(measures, fact)
 
 
 def column_words(results: Results, name: str, change: Estimate) -> str:
@@ -262,8 +246,7 @@ def weight_outlier_words(results: Results, each: WeightOutlier) -> str:
     says = next(lever.says for lever in results.design.levers if lever.path == weight.path)
     now = value_at(results.design.game, results.design.setup, weight.path)
     return (
-        f"Of the {escape(each.kind)}, <strong>{escape(says)}</strong> "
-        f"(<code>{escape(weight.path)}</code>) weighs more than is usual: "
+        f"Of the {escape(each.kind)}, <strong>{escape(says)}</strong> weighs more than is usual: "
         f"{weight.arm.changes[weight.path]} instead of {now}, "
         f"{column_words(results, weight.column, weight.change)}; in the middle of the others a "
         f"notch does {column_size(results, weight.column, each.usual)}."
@@ -276,7 +259,7 @@ def price_outlier_words(each: PriceOutlier) -> str:
     more = "more" if offer.gives > each.usual else "less"
     asked = " for what it asks" if offer.asks else ""
     return (
-        f"Of the {escape(tariff.things)}, <strong>{escape(offer.name)}</strong> "
-        f"(<code>{escape(offer.path)}</code>) has {more} than its like{asked}: "
+        f"Of the {escape(tariff.things)}, <strong>{escape(offer.name)}</strong> has {more} than "
+        f"its like{asked}: "
         f"{plain(offer.gives)} {escape(tariff.gives)}, where {plain(each.usual)} is usual."
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from html import escape
 
 from parlour.engine.measures import TIMES, Group, Measures
-from parlour.lab.estimates import Estimate, share, z_of
+from parlour.lab.estimates import CLAIMS, Estimate, share
 from parlour.lab.report import charts
 from parlour.lab.report.charts import LETTER, WIDE, IntervalRow, both, number_rows, svg
 from parlour.lab.report.findings import display_name
@@ -77,13 +77,13 @@ def result_card(
 
 
 def given(notes: Mapping[str, Note], measures: Measures, shares: bool = True) -> list[Given]:
-    """Things in the order of their names; their intervals hold together."""
+    """Things in the order of their names; their intervals hold with all claims of the report."""
     known = {thing: note.results for thing, note in sorted(notes.items()) if note.results.count > 1}
-    z = z_of(len(known))
+    tests = CLAIMS * len(known)
     return [
         Given(
             tuple(display_name(measures, name) for name in thing.split(TIMES)),
-            share(sums.total, sums.count, z) if shares else sums.mean(z),
+            share(sums.total, sums.count, tests) if shares else sums.mean(tests),
         )
         for thing, sums in known.items()
     ]

@@ -19,7 +19,8 @@ from parlour.lab.plan.design import Wanted
 from parlour.lab.plan.experiment import measures_of
 from parlour.lab.report import balance_page, compare_all_page, race_page
 from parlour.lab.report.findings import setting, title_of
-from parlour.lab.report.page import REPORT, page, write_summary
+from parlour.lab.report.names import level_words
+from parlour.lab.report.page import REPORT, page, reproduced, write_summary
 from parlour.lab.run.running import Progress
 from parlour.lab.run.stages import RESULTS, Stages
 from parlour.lab.run.workers import ChunkWorkers
@@ -82,9 +83,7 @@ def run_own_experiment(
     stages = Stages(game, setup, wanted, folder, workers, monotonic() + seconds, show)
     kind = KINDS[type(experiment)]
     found = kind.play(experiment, stages)
-    lines = kind.answer(found)
-    if not stages.timely:
-        lines.append("The time was up before all was played; the same command goes on.")
+    lines = [_played_words(stages), *kind.answer(found)]
     folder.mkdir(parents=True, exist_ok=True)
     pq.write_table(pa.table(kind.results(found)), folder / RESULTS)
     plain = [unescape(re.sub(r"<[^>]+>", "", line)) for line in lines]
@@ -92,6 +91,17 @@ def run_own_experiment(
     path = folder / REPORT
     path.write_text(_page(stages, experiment, lines, kind.body(found)), encoding="utf-8")
     return path, plain
+
+
+def _played_words(stages: Stages) -> str:
+    """What was planned, played and cut."""
+    if stages.timely:
+        return f"All {stages.played:,} planned matches were played."
+    return (
+        f"Cut short: {stages.played:,} of about {max(stages.total, stages.planned):,} planned "
+        "matches were played before the time was up. What is told rests on stages that were "
+        "played to their end; the same command goes on."
+    )
 
 
 def _write_summary(
@@ -130,11 +140,14 @@ def _method(stages: Stages) -> str:
     version = stages.game.version
     return (
         "<footer><h2>How this was found out</h2>"
-        f"<p>Bots of the level {escape(stages.level)}{who} played {stages.played:,} matches of "
+        f"<p>Bots of the level {escape(level_words(stages.level))}{who} played "
+        f"{stages.played:,} matches of "
         f"{escape(stages.game.title)}, rules version {escape(version)}. Match number n meets the "
         "same luck whoever plays it: each kind of chance has a stream of its own. What is best "
         "for these bots need not be best for others: <code>--levels</code> asks others.</p>"
-        "<p>Intervals are 95 %, and widened so that all of a table hold together (Bonferroni). "
+        "<p>Intervals are 95 %, and widened so that all of the page hold together (Bonferroni). "
+        "Those of results and shares hold whenever one looks (confidence sequences by betting). "
         f"The main table lies beside this page in <code>{RESULTS}</code>, the rows, one a match, "
-        "in the folders of the stages.</p></footer>"
+        "in the folders of the stages.</p>"
+        f"{reproduced(stages.wanted.command)}</footer>"
     )

@@ -20,8 +20,8 @@ FONTS = (
 
 REPORT = "report.html"
 SUMMARY = "summary.json"
-LONG = 4
-"""Parts from which on a page has a list of them."""
+OPEN = '<details class="part" open>'
+SHUT = '<details class="part">'
 
 
 @cache
@@ -56,23 +56,37 @@ def write_summary(folder: Path, told: Mapping[str, Any]) -> None:
     (folder / SUMMARY).write_text(text + "\n", encoding="utf-8")
 
 
+def unbroken(words: str) -> str:
+    """A sentence in which no number loses its unit at the end of a line; HTML."""
+    return re.sub(r"(\d) (%|min\b|points\b|turns\b|rounds\b)", r"\1&nbsp;\2", words)
+
+
 def section(title: str, says: str, *parts: str) -> str:
-    """A part of the report; nothing if there is nothing in it."""
+    """A part of the report that can be folded; nothing if there is nothing in it."""
     inside = "\n".join(part for part in parts if part)
     if not inside:
         return ""
-    intro = f"<p>{says}</p>" if says else ""
+    intro = f'<p class="says">{says}</p>' if says else ""
     name = re.sub(r"[^a-z]+", "-", title.lower()).strip("-")
-    return f'<section id="{name}">\n<h2>{escape(title)}</h2>{intro}\n{inside}\n</section>\n'
+    return (
+        f'<section id="{name}">{OPEN}<summary><h2>{escape(title)}</h2></summary>{intro}\n'
+        f"{inside}\n</details></section>\n"
+    )
 
 
-def contents(body: str) -> str:
-    """Links to the parts of a page, if it is long."""
-    parts = re.findall(r'<section id="([^"]*)">\n<h2>(.*?)</h2>', body)
-    if len(parts) < LONG:
+def folded(part: str) -> str:
+    """A part that one unfolds to read it."""
+    return part.replace(OPEN, SHUT, 1)
+
+
+def reproduced(command: str, digest: str = "") -> str:
+    """The line that gives the same matches again."""
+    if not command:
         return ""
-    links = "".join(f'<li><a href="#{name}">{title}</a></li>' for name, title in parts)
-    return f'<nav class="contents" aria-label="On this page"><ul>{links}</ul></nav>'
+    said = "The same matches again"
+    if digest:
+        said += f", byte for byte (fingerprint of the rows: {digest})"
+    return f'<p class="again">{said}:</p><pre class="command" tabindex="0">{escape(command)}</pre>'
 
 
 def card(title: str, says: str, picture: str, numbers: str = "", folded: bool = True) -> str:

@@ -29,7 +29,7 @@ def answer(raced: Raced) -> list[str]:
     who = players(raced.stages.level)
     lines = [
         f"Of {raced.pairs:,} {escape(names)}, <strong>{escape(best.pair[0])}</strong> with "
-        f"<strong>{escape(best.pair[1])}</strong> does best for {who}: "
+        f"<strong>{escape(best.pair[1])}</strong> did best for {who}: "
         f"{raced.show(best.value.value)} ({interval(best.value, raced.show)}"
         f"{' ' + escape(raced.stages.game.unit) if raced.stages.game.unit else ''}) in "
         f"{best.value.count:,} matches that no race was run on."

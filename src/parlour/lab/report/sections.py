@@ -14,6 +14,7 @@ from parlour.lab.plan.experiment import LADDER, measures_of, seat_names
 from parlour.lab.report import charts
 from parlour.lab.report.charts import IntervalRow, PointSeries, number_rows
 from parlour.lab.report.findings import display_name, players
+from parlour.lab.report.names import against_words, length_words, level_words
 from parlour.lab.report.page import card, numbers, pair, section
 from parlour.lab.stats.formats import interval, percent, plain
 from parlour.lab.stats.results import Results, times_a_match
@@ -34,7 +35,7 @@ def shown_levels(results: Results, group: Group) -> list[str]:
 
 def at_level(results: Results, level: str = "") -> str:
     """Whose matches are shown."""
-    return f"At level {escape(level or results.design.base)}."
+    return f"At the level of {escape(level_words(level or results.design.base))}."
 
 
 def chart_range(values: Sequence[Estimate], shares: bool) -> tuple[float, float]:
@@ -71,7 +72,10 @@ def ladder_section(results: Results) -> str:
     if not rows:
         return ""
     if design.slow:
-        says += f" Too slow for the time: {escape(', '.join(design.slow))}; --levels asks for them."
+        says += (
+            f" Too slow for the time: {escape(', '.join(map(level_words, design.slow)))}; "
+            "--levels asks for them."
+        )
     lines = []
     cells = []
     for name, arm in rows:
@@ -80,15 +84,17 @@ def ladder_section(results: Results) -> str:
             value = share(won.total, won.count)
         else:
             value = arm.number("value").mean()
-        lines.append(IntervalRow(name, value, strong=name == design.base))
-        cells.append([name, f"{value.count:,}", results.show(value.value),
+        lines.append(IntervalRow(against_words(name), value, strong=name == design.base))
+        cells.append([against_words(name), f"{value.count:,}", results.show(value.value),
                       interval(value, results.show)])  # fmt: skip
     low, high = chart_range([line.value for line in lines], results.in_points)
     zero = None if results.alone else 1 / design.experiment.seats
     picture = charts.intervals(lines, results.show, low, high, zero)
     title = "Share of wins" if results.in_points else f"Result in {design.game.unit}"
     words = {level.name: level.words for level in design.game.ladder}
-    who = "; ".join(f"{escape(name)} {words[name]}" for name in results.levels if name in words)
+    who = "; ".join(
+        f"{escape(level_words(name))}: {words[name]}" for name in results.levels if name in words
+    )
     numbers_ = number_rows(["level", "matches", title.lower(), "95 % interval"], cells, title)
     extra = _scores_card(results) if not results.in_points else ""
     main = card(title, f"{who}." if who else "", picture, numbers_)
@@ -114,7 +120,13 @@ def _histogram_card(
         total = sum(known.values())
         for value, part in parts:
             label = plain(value) if step == 1 else f"{plain(value)} to {plain(value + step - 1)}"
-            cells.append([f"{level}: {label}", percent(part), interval(share(part * total, total))])
+            cells.append(
+                [
+                    f"{level_words(level)}: {label}",
+                    percent(part),
+                    interval(share(part * total, total)),
+                ]
+            )
     if all(max(part for _, part in each.points) > ALIKE for each in series):
         return ""
     picture = charts.histogram(series, plain, unit)
@@ -141,11 +153,11 @@ def ends_section(results: Results) -> str:
         total = sum(arm.causes.values()) or 1
         parts = [arm.causes[cause] / total for cause in named]
         rest = 1.0 - sum(parts)
-        rows.append((level, [*parts, rest] if len(kinds) > KINDS else parts))
+        rows.append((level_words(level), [*parts, rest] if len(kinds) > KINDS else parts))
         for cause in kinds:
             value = share(arm.causes[cause], total)
-            cells.append([f"{level}: {display_name(measures, cause)}", percent(value.value),
-                          interval(value)])  # fmt: skip
+            label = f"{level_words(level)}: {display_name(measures, cause)}"
+            cells.append([label, percent(value.value), interval(value)])
     names = [display_name(measures, cause) for cause in named] + (
         ["other"] if len(kinds) > KINDS else []
     )
@@ -187,9 +199,11 @@ def place_card(results: Results, group: Group, level: str = "") -> str:
             for thing, value in ordered]  # fmt: skip
     numbers_ = number_rows(["where", "times a match", "95 % interval"], rows, group.title)
     if len(cells) == len(known):
-        picture = charts.heat(cells, lambda value: f"{value:.2f}".lstrip("0"), letters)
+        picture = charts.heat(cells, plain, letters)
     else:
-        lines = [IntervalRow(thing, value) for thing, value in ordered[:SHOWN]]
+        lines = [
+            IntervalRow(display_name(measures, thing), value) for thing, value in ordered[:SHOWN]
+        ]
         picture = charts.intervals(lines, plain, 0.0, max(line.value.high for line in lines))
     says = group.says or "Times a match."
     return card(group.title, f"{escape(says)} {at_level(results, level)}", picture, numbers_)
@@ -197,13 +211,13 @@ def place_card(results: Results, group: Group, level: str = "") -> str:
 
 def length_section(results: Results) -> str:
     """How long matches are."""
-    unit = measures_of(results.design.game).length
+    unit = length_words(measures_of(results.design.game))
     cells = []
     for level in results.levels:
         turns = results.arms[level].number("turns").mean()
         made = results.arms[level].number("decisions").mean()
-        cells.append([level, plain(turns.value), interval(turns, plain), plain(made.value),
-                      interval(made, plain)])  # fmt: skip
+        cells.append([level_words(level), plain(turns.value), interval(turns, plain),
+                      plain(made.value), interval(made, plain)])  # fmt: skip
     lengths = {level: dict(results.arms[level].lengths) for level in close_levels(results)}
     main = _histogram_card(results, "Length", lengths, unit)
     heads = ["level", unit, "95 % interval", "decisions", "95 % interval"]
@@ -223,7 +237,7 @@ def decisions_section(results: Results) -> str:
         wide = arm.number("options").total / (made.total or 1)
         known, hits = arm.mattered
         mattered = share(hits, known)
-        cells.append([level, plain(each), plain(wide), percent(forced.value),
+        cells.append([level_words(level), plain(each), plain(wide), percent(forced.value),
                       f"{percent(mattered.value)}" if known else "–",
                       interval(mattered) if known else "–",
                       percent(arm.sole / known) if known else "–",
@@ -308,13 +322,19 @@ def seats_section(results: Results) -> str:
         for seat in range(seats if arm.decided else 0):
             value = share(arm.seats[seat], arm.decided)
             lines.append(
-                IntervalRow(f"{level}: {names[seat]}", value, level == results.design.base)
+                IntervalRow(
+                    f"{level_words(level)}: {names[seat]}", value, level == results.design.base
+                )
             )
-            cells.append([f"{level}: {names[seat]}", percent(value.value), interval(value)])
+            cells.append(
+                [f"{level_words(level)}: {names[seat]}", percent(value.value), interval(value)]
+            )
         for kind, label in ((-2, "shared, of all matches"), (-1, "nobody, of all matches")):
             if arm.seats[kind]:
                 value = share(arm.seats[kind], arm.matches)
-                cells.append([f"{level}: {label}", percent(value.value), interval(value)])
+                cells.append(
+                    [f"{level_words(level)}: {label}", percent(value.value), interval(value)]
+                )
     picture = charts.intervals(lines, percent, 0.0, 1.0, 1 / seats) if lines else ""
     says = "Of the matches that one seat wins. The dashed line is an equal part."
     main = card("Wins by seat", says, picture,

@@ -6,11 +6,11 @@ import re
 from html import escape
 from typing import Any
 
-from parlour.engine.measures import COUNT, CURVE, MEAN, RATE, RESULT, USE, Group
-from parlour.lab.estimates import share, z_of
+from parlour.engine.measures import COUNT, CURVE, MEAN, RATE, RESULT, Group, Measures
+from parlour.lab.estimates import share
 from parlour.lab.plan.experiment import NUMBER, measures_of
 from parlour.lab.report import charts
-from parlour.lab.report.charts import IntervalRow, PointSeries, number_rows
+from parlour.lab.report.charts import IntervalRow, PointSeries, UseRow, number_rows
 from parlour.lab.report.findings import (
     display_name,
     price_outlier_words,
@@ -18,11 +18,13 @@ from parlour.lab.report.findings import (
     weight_outlier_words,
 )
 from parlour.lab.report.grids import result_card
+from parlour.lab.report.names import level_words
 from parlour.lab.report.page import card, findings_list, pair, section
 from parlour.lab.report.sections import SHOWN, at_level, chart_range, close_levels, shown_levels
-from parlour.lab.run.playing import LEAST_GAP, MOVES
+from parlour.lab.run.playing import LEAST_GAP
 from parlour.lab.stats.formats import interval, percent, plain, points, signed
-from parlour.lab.stats.lift import Lift, lifts, standouts
+from parlour.lab.stats.frequency import Use, use_groups, uses_of
+from parlour.lab.stats.lift import lifts, standouts
 from parlour.lab.stats.outliers import price_outliers, weight_outliers
 from parlour.lab.stats.results import Results, times_a_match
 
@@ -30,6 +32,8 @@ from parlour.lab.stats.results import Results, times_a_match
 def striking_of(results: Results) -> list[Any]:
     """What stands out at the level that is looked at closely."""
     game = results.design.game
+    if not results.run.fixed:
+        return []
     least = LEAST_GAP * (1.0 if results.in_points else game.span)
     return standouts(lifts(results.base, measures_of(game).groups), least)
 
@@ -61,43 +65,55 @@ def standouts_section(results: Results) -> str:
 
 
 def uses_section(results: Results) -> str:
-    """Every thing that a seat has or does, and its lift."""
-    measures = measures_of(results.design.game)
-    known = lifts(results.base, measures.groups)
-    groups = [group for group in (*measures.groups, MOVES) if group.kind == USE]
-    cards = [_lift_card(results, group, known[group.name]) for group in groups
-             if group.name in known]  # fmt: skip
+    """Every thing that a seat has or does: how often, and its lift."""
+    cards = [_use_card(results, group) for group in use_groups(results)]
     says = (
-        f"{at_level(results)} The lift is how much the result of a seat differs for each time it "
-        "has or does a thing; the intervals hold all together (95 %, Bonferroni). "
-        "Association, not cause."
+        f"{at_level(results)} First how many seats use a thing at least once, or of what chance "
+        "offers how much is used; then the lift, how much the result of a seat differs for each "
+        "time it has or does the thing: association, not cause. Intervals of lifts hold all "
+        "together."
     )
     return section("What is used, and what goes with winning", says, *cards)
 
 
-def _lift_card(results: Results, group: Group, known: list[Lift]) -> str:
+def use_words(measures: Measures, use: Use) -> str:
+    """How a thing is called: as the game says, or as the book of its moves does."""
+    return measures.words.get(use.thing) or use.says or display_name(measures, use.thing)
+
+
+def _use_card(results: Results, group: Group) -> str:
+    """The things of a group, the most used first."""
     measures = measures_of(results.design.game)
     show = points if results.in_points else signed
-    told = [each for each in known if each.told]
-    cells = [
-        [display_name(measures, each.thing), percent(each.share), plain(each.often),
-         show(each.lift.value) if each.told else "too few",
-         f"{show(each.lift.low)} to {show(each.lift.high)}" if each.told else "–"]
-        for each in known
-    ]  # fmt: skip
-    drawn = told if len(told) <= SHOWN else [*told[: SHOWN // 2], *told[-SHOWN // 2 :]]
-    picture = ""
-    if drawn:
-        lines = [IntervalRow(display_name(measures, each.thing), each.lift, each.lift.beyond(),
-                      "" if each.lift.beyond() else "faint") for each in drawn]  # fmt: skip
-        edge = max(max(abs(each.lift.low), abs(each.lift.high)) for each in drawn)
-        edge = min(edge, 1.0) if results.in_points else edge
-        picture = charts.intervals(lines, show, -edge, edge, 0.0)
-    heads = ["what", "of seats", "times", "lift", "interval"]
+    rows, cells = [], []
+    for use in uses_of(results, group):
+        name = use_words(measures, use)
+        lift = use.lift.lift if use.lift is not None and use.lift.told else None
+        # A lift says more than what happened only if nobody looked before all was played.
+        sure = lift is not None and lift.beyond() and results.run.fixed
+        rows.append(UseRow(name, use.part, lift, sure))
+        cells.append([name, "never" if use.never else percent(use.part.value),
+                      interval(use.part), plain(use.lift.often if use.lift else 0.0),
+                      show(lift.value) if lift else "too few",
+                      f"{show(lift.low)} to {show(lift.high)}" if lift else "–"])  # fmt: skip
+    drawn = rows if len(rows) <= SHOWN else [*rows[: SHOWN // 2], *rows[-SHOWN // 2 :]]
+    known = [row.lift for row in drawn if row.lift is not None]
+    edge = max([max(abs(each.low), abs(each.high)) for each in known], default=0.0)
+    edge = charts.rounded_up(edge) if edge else 0.0
+    edge = min(edge, 1.0) if results.in_points else edge
+    used = "of offers" if group.offered else "of matches" if results.alone else "of seats"
+    heads = ["what", used, "95 % interval", "times", "lift", "interval"]
     says = escape(group.says)
-    if len(told) > SHOWN:
-        says += f" Drawn are the {SHOWN} furthest from the middle."
-    return card(group.title, says, picture, number_rows(heads, cells, group.title), bool(picture))
+    if len(rows) > SHOWN:
+        says += f" Drawn are the {SHOWN // 2} most and the {SHOWN // 2} least used."
+    picture = charts.uses(
+        drawn,
+        show,
+        edge,
+        f"used, {used}",
+        f"lift, in {'points' if results.in_points else results.design.game.unit}",
+    )
+    return card(group.title, says, picture, number_rows(heads, cells, group.title))
 
 
 def own_section(results: Results) -> str:
@@ -142,9 +158,8 @@ def _split_card(results: Results, name: str) -> str:
     if len(known) < 2:
         return ""
     measures = measures_of(results.design.game)
-    z = z_of(len(known))
     lines = [
-        IntervalRow(display_name(measures, word), sums.mean(z))
+        IntervalRow(display_name(measures, word), sums.mean(len(known)))
         for word, sums in sorted(known.items())
     ]
     low, high = chart_range([line.value for line in lines], results.in_points)
@@ -221,10 +236,10 @@ def _curve_card(results: Results, group: Group) -> str:
         rows.sort()
         if len(rows) < 2:
             continue
-        series.append(PointSeries(level, [(x, value.value) for x, value in rows],
+        series.append(PointSeries(level_words(level), [(x, value.value) for x, value in rows],
                              [value.low for _, value in rows],
                              [value.high for _, value in rows]))  # fmt: skip
-        cells += [[f"{level}: {plain(x)}", plain(value.value), interval(value, plain),
+        cells += [[f"{level_words(level)}: {plain(x)}", plain(value.value), interval(value, plain),
                    f"{value.count:,}"] for x, value in rows]  # fmt: skip
     if not series:
         return ""
@@ -250,5 +265,7 @@ def _facts_card(results: Results) -> str:
             value = results.arms[level].facts[name].mean()
             row.append(f"{plain(value.value)} ({interval(value, plain)})")
         cells.append(row)
-    numbers_ = number_rows(["what", *results.levels], cells, "Facts of the result")
+    numbers_ = number_rows(
+        ["what", *map(level_words, results.levels)], cells, "Facts of the result"
+    )
     return card("The end of a match", "Means with 95 % intervals.", "", numbers_, folded=False)

@@ -17,10 +17,17 @@ from parlour.engine.core.position import CHANCE, OVER, Position
 from parlour.engine.core.rng import Kiss
 from parlour.engine.errors import ParlourError
 from parlour.engine.events import Audience, Event
-from parlour.engine.game import Game, Setup
+from parlour.engine.game import Game
 from parlour.engine.measures import USE, Group, Measures, Notes
 from parlour.games import find_game
-from parlour.lab.plan.experiment import Arm, Chunk, Experiment, measures_of, stream
+from parlour.lab.plan.experiment import (
+    Arm,
+    Chunk,
+    Experiment,
+    measures_of,
+    setup_of,
+    stream,
+)
 from parlour.lab.run.rows import PlayedMatch, arrow_rows, packed
 
 MOVES = Group("moves", "Moves", USE, "Kinds of moves, by the book of the game.", alike=False)
@@ -141,14 +148,6 @@ def arm_setup(experiment: Experiment, arm: Arm) -> ArmSetup:
     thumb = game.thumb() if game.thumb is not None else None
     judge = thumb if experiment.seats == 1 and thumb is not None else None
     return ArmSetup(game, measures_of(game), start, level, other, judge)
-
-
-def setup_of(game: Game, arm: Arm, seats: int) -> Setup:
-    """What the matches of an arm start from."""
-    options: dict[str, object] = dict(arm.options)
-    if arm.components is not None:
-        options["components"] = arm.components
-    return game.setup(options, seats)
 
 
 def play_chunk(experiment: bytes, chunk: Chunk) -> bytes:

@@ -17,8 +17,7 @@ from typing import Final
 
 import msgspec
 
-from parlour.lab.arrow import pa, pc, pq
-from parlour.lab.estimates import Z95
+from parlour.lab.arrow import pq
 from parlour.lab.plan.experiment import Chunk, Experiment, order
 from parlour.lab.run.rows import schema_of, unpacked
 from parlour.lab.run.workers import ChunkWorkers
@@ -26,32 +25,6 @@ from parlour.lab.run.workers import ChunkWorkers
 MATCHES: Final = "matches.parquet"
 EXPERIMENT: Final = "experiment.json"
 CHUNKS: Final = "chunks"
-FEW: Final = 200
-"""Matches before which no arm stops: an interval from fewer may be small by accident."""
-
-
-@dataclass
-class RunningMean:
-    """Numbers added up, as far as a mean and its spread need them."""
-
-    count: int = 0
-    total: float = 0.0
-    squares: float = 0.0
-
-    def take(self, count: int, total: float, squares: float) -> None:
-        """Count some more in."""
-        self.count += count
-        self.total += total
-        self.squares += squares
-
-    def half(self) -> float:
-        """Half the width of the 95 % interval of the mean."""
-        if self.count == 0:
-            return math.inf
-        mean = self.total / self.count
-        # As if one more match had gone the other way: all of a few alike prove little.
-        spread = max(self.squares / self.count - mean * mean, 1.0 / (self.count + 1.0) ** 2)
-        return Z95 * math.sqrt(spread / self.count)
 
 
 @dataclass
@@ -75,6 +48,19 @@ class Run:
     """Whether everything was played before the time was up."""
     resumed: int = 0
     """Chunks that lay there from a run before."""
+    looked: bool = False
+    """Whether somebody had a report on the first of them, and then wanted more."""
+
+    @property
+    def planned(self) -> int:
+        """Matches that were to be played."""
+        return sum(arm.most for arm in self.experiment.arms)
+
+    @property
+    def fixed(self) -> bool:
+        """Whether as many matches were played as was said beforehand, and nobody looked before:
+        only then do medians, lifts and fits say more than what happened in these matches."""
+        return self.timely and not self.looked
 
 
 @dataclass
@@ -82,19 +68,21 @@ class _Arm:
     """How far an arm has come; chunks count in their order."""
 
     chunks: int
-    moments: RunningMean = field(default_factory=RunningMean)
     counted: int = 0
-    waiting: dict[int, tuple[int, float, float]] = field(default_factory=dict)
-    over: bool = False
+    matches: int = 0
+    waiting: dict[int, int] = field(default_factory=dict)
 
-    def take(self, number: int, found: tuple[int, float, float], precision: float) -> None:
+    @property
+    def over(self) -> bool:
+        """Whether all of it was played."""
+        return self.counted >= self.chunks
+
+    def take(self, number: int, matches: int) -> None:
         """Count a chunk when those before it are counted."""
-        self.waiting[number] = found
-        while not self.over and self.counted in self.waiting:
-            self.moments.take(*self.waiting.pop(self.counted))
+        self.waiting[number] = matches
+        while self.counted in self.waiting:
+            self.matches += self.waiting.pop(self.counted)
             self.counted += 1
-            enough = self.moments.count >= FEW and self.moments.half() <= precision
-            self.over = self.counted >= self.chunks or (precision > 0 and enough)
 
 
 class Runner:
@@ -105,9 +93,8 @@ class Runner:
         self.folder = folder
         self.workers = workers
         self.arms = [_Arm(arm.chunks()) for arm in experiment.arms]
-        self.paired = {arm.level for arm in experiment.arms if arm.changes}
-        """Arms that changed ones are compared with."""
         self.resumed = 0
+        self.looked = False
 
     def run(
         self,
@@ -115,7 +102,7 @@ class Runner:
         progress: Callable[[Progress], None] = lambda progress: None,
         stopped: Callable[[], bool] = lambda: False,
     ) -> Run:
-        """Play until every arm is known well enough, the time is up, or nobody wants more."""
+        """Play until all is played, the time is up, or nobody wants more."""
         until = monotonic() + seconds
         self._prepare()
         late = False
@@ -136,7 +123,8 @@ class Runner:
         if stopped() and not late and not all(arm.over for arm in self.arms):
             raise KeyboardInterrupt
         counted = self._gathered()
-        return Run(self.folder, self.experiment, counted, not late, self.resumed)
+        timely = all(arm.over for arm in self.arms)
+        return Run(self.folder, self.experiment, counted, timely, self.resumed, self.looked)
 
     def _prepare(self) -> None:
         """Take over what a run of the same experiment has left; remove what another one has."""
@@ -153,12 +141,20 @@ class Runner:
                     table = unpacked(file.read_bytes())
                     if table.num_rows == self.experiment.chunk(place, number).matches:
                         self.resumed += 1
-                        arm.take(number, _moments(table), self._precision(place))
+                        arm.take(number, table.num_rows)
+        self.looked = self._looked()
 
-    def _precision(self, place: int) -> float:
-        """Arms that are paired are as long as their partners."""
-        arm = self.experiment.arms[place]
-        return 0.0 if arm.changes or arm.name in self.paired else self.experiment.precision
+    def _looked(self) -> bool:
+        """Whether a report on some of these matches lies here, and more of them are wanted."""
+        file = self.folder / EXPERIMENT
+        if not file.exists() or not (self.folder / MATCHES).exists():
+            return False
+        try:
+            before = msgspec.json.decode(file.read_bytes(), type=Experiment)
+        except msgspec.DecodeError:
+            return False
+        same = before.identity() == self.experiment.identity()
+        return same and (self.resumed > 0 or before != self.experiment)
 
     def _wanted(self) -> Iterator[Chunk]:
         """What is still to be played; decided as late as possible, because arms get ready."""
@@ -174,14 +170,11 @@ class Runner:
     def _keep(self, chunk: Chunk, data: bytes) -> None:
         _write(self._file(chunk.arm, chunk.number), data)
         arm = self.arms[chunk.arm]
-        arm.take(chunk.number, _moments(unpacked(data)), self._precision(chunk.arm))
+        arm.take(chunk.number, unpacked(data).num_rows)
 
     def _progress(self, chunk: Chunk) -> Progress:
-        """In matches; an arm that is known well enough counts as done."""
-        done = wanted = 0
-        for arm, planned in zip(self.arms, self.experiment.arms, strict=True):
-            wanted += arm.moments.count if arm.over else planned.most
-            done += arm.moments.count
+        done = sum(arm.matches for arm in self.arms)
+        wanted = sum(arm.most for arm in self.experiment.arms)
         return Progress(done, wanted, self.experiment.arms[chunk.arm].name)
 
     def _gathered(self) -> list[int]:
@@ -200,11 +193,11 @@ class Runner:
             for file in (self.folder / CHUNKS).iterdir():
                 file.unlink()
             (self.folder / CHUNKS).rmdir()
-        return [arm.moments.count for arm in self.arms]
+        return [arm.matches for arm in self.arms]
 
 
 def finished(experiment: Experiment, folder: Path) -> bool:
-    """Whether all matches of an experiment that stops at no precision lie in a folder already."""
+    """Whether all matches of an experiment lie in a folder already."""
     known, rows = folder / EXPERIMENT, folder / MATCHES
     if not (known.exists() and rows.exists()) or (folder / CHUNKS).exists():
         return False
@@ -213,14 +206,6 @@ def finished(experiment: Experiment, folder: Path) -> bool:
 
 def _laid_down(experiment: Experiment) -> bytes:
     return msgspec.json.format(msgspec.json.encode(experiment), indent=1)
-
-
-def _moments(table: pa.Table) -> tuple[int, float, float]:
-    """Count, sum and sum of squares of the results of a chunk."""
-    value = table.column("value")
-    total = pc.sum(value).as_py() or 0.0
-    squares = pc.sum(pc.multiply(value, value)).as_py() or 0.0
-    return table.num_rows, total, squares
 
 
 def _write(path: Path, data: bytes) -> None:

@@ -17,7 +17,7 @@ from parlour.engine.core.playout import Policy, policy_playout
 from parlour.engine.core.rng import Kiss
 from parlour.engine.game import Game, Setup
 from parlour.games import find_game
-from parlour.lab.estimates import Z95, share
+from parlour.lab.estimates import Z95, bounded
 
 CHUNK = 250
 """Matches that share one stream of chance. The cut does not depend on the cores."""
@@ -40,7 +40,9 @@ class Tally:
 
     matches: int = 0
     wins: Counter[int] = field(default_factory=Counter)
-    """How often each seat was the only winner, or one of them."""
+    """How often each seat was the only winner."""
+    parts: list[Counter[float]] = field(default_factory=list)
+    """How often each seat got which part of the win: of a shared one everybody gets the same."""
     shared: int = 0
     nobody: int = 0
     scores: list[Counter[float]] = field(default_factory=list)
@@ -57,7 +59,10 @@ class Tally:
         self.nobody += other.nobody
         self.decisions += other.decisions
         self.scores = self.scores or [Counter() for _ in other.scores]
-        for mine, theirs in zip(self.scores, other.scores, strict=True):
+        self.parts = self.parts or [Counter() for _ in other.parts]
+        for mine, theirs in zip(
+            [*self.scores, *self.parts], [*other.scores, *other.parts], strict=True
+        ):
             mine.update(theirs)
         for name, counts in other.facts.items():
             self.facts.setdefault(name, Counter()).update(counts)
@@ -67,7 +72,11 @@ class Tally:
         self.matches += 1
         winners = result["winners"]
         assert isinstance(winners, list)
-        self.wins.update(winners)
+        if len(winners) == 1:
+            self.wins.update(winners)
+        self.parts = self.parts or [Counter() for _ in scores]
+        for seat, parts in enumerate(self.parts):
+            parts[1 / len(winners) if seat in winners else 0.0] += 1
         self.shared += len(winners) > 1
         self.nobody += not winners
         self.decisions[decisions] += 1
@@ -153,7 +162,7 @@ def _quantile(counts: Counter[Any], share: float) -> float:
 def summary(simulation: Simulation, game: Game, tally: Tally, seconds: float) -> dict[str, Any]:
     """A tally as plain data, for people and for JSON."""
     names = game.seat_names(simulation.setup.seats)
-    won = [share(tally.wins[seat], tally.matches) for seat in range(simulation.setup.seats)]
+    won = [bounded(parts) for parts in tally.parts]
     numbers = {name: counts for name, counts in tally.facts.items() if _numeric(counts)}
     return {
         "game": game.slug,

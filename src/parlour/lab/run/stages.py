@@ -19,9 +19,8 @@ from parlour.lab.plan.design import BUSY, CORES, Wanted, usual_of
 from parlour.lab.plan.experiment import (
     CHANGED,
     Arm,
-    Experiment,
     checked_levels,
-    facts_of,
+    experiment_of,
     pace_of,
     size_of,
 )
@@ -45,6 +44,8 @@ class Stages:
     show: Callable[[Progress], None] = lambda progress: None
     total: int = 0
     """Matches of all stages, about."""
+    planned: int = 0
+    """Matches of the stages that were begun."""
     played: int = 0
     timely: bool = True
 
@@ -70,13 +71,11 @@ class Stages:
             return None
         setup = replace(self.setup, seats=seats or self.setup.seats)
         size = min(size_of(self.game, self.level), most)
-        arms = tuple(_arm(each, self.level, most, size, first) for each in entries)
-        experiment = Experiment(
-            self.game.slug, self.game.version, setup.seats, self.wanted.seed, 0.0, arms,
-            facts_of(self.game, setup),
-        )  # fmt: skip
+        arms = [_arm(each, self.level, most, size, first) for each in entries]
+        experiment = experiment_of(self.game, setup, self.wanted.seed, arms)
         folder = self.folder / name
         before = self.played
+        self.planned += most * len(arms)
         if not finished(experiment, folder):
             run = Runner(experiment, folder, self.workers).run(
                 self.until - monotonic(), lambda now: self.show(self._progress(before, now))

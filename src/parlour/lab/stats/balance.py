@@ -7,7 +7,7 @@ from typing import Final
 
 from parlour.engine.experiments import Balance, Entry
 from parlour.engine.measures import Group
-from parlour.lab.estimates import Estimate, share, z_of
+from parlour.lab.estimates import Estimate, bounded, share
 from parlour.lab.plan.experiment import measures_of
 from parlour.lab.run.stages import Stages
 from parlour.lab.stats.summing import Sums, rows_of
@@ -90,19 +90,15 @@ def _judge(found: Balanced, sums: dict[tuple[str, str, int], Sums]) -> None:
     things = sorted({(group, thing) for group, thing, _ in sums})
     together = things if len(found.counts) > 1 else []
     found.tests = len(sums) + len(together)
-    z = z_of(found.tests)
     for (group, thing, seats), each in sums.items():
-        value = share(each.total, each.count, z)
+        value = share(each.total, each.count, found.tests)
         found.won.append(Won(group, thing, seats, value, 1 / seats))
     for group, thing in together:
-        apart = Sums()
+        low, high = -1 / min(found.counts), 1 - 1 / max(found.counts)
+        apart: dict[float, float] = {}
         for seats in found.counts:
-            if (group, thing, seats) in sums:
-                _add_apart(apart, sums[group, thing, seats], 1 / seats)
-        found.won.append(Won(group, thing, ALL, apart.mean(z), 0.0))
-
-
-def _add_apart(apart: Sums, mine: Sums, even: float) -> None:
-    """Results less the part that is theirs."""
-    squares = mine.squares - 2 * even * mine.total + even * even * mine.count
-    apart.add(mine.count, mine.total - even * mine.count, squares)
+            # Results less the part that is theirs. A shared win counts as parts of a won match and
+            # of a lost one, which makes an interval wider, never narrower.
+            if (mine := sums.get((group, thing, seats))) is not None:
+                apart |= {1 - 1 / seats: mine.total, -1 / seats: mine.count - mine.total}
+        found.won.append(Won(group, thing, ALL, bounded(apart, low, high, found.tests), 0.0))

@@ -9,10 +9,10 @@ from typing import Final
 
 from parlour.engine.experiments import CompareAll, Entry
 from parlour.lab.arrow import pa, pc
-from parlour.lab.estimates import Estimate, z_of
+from parlour.lab.estimates import Estimate
 from parlour.lab.run.stages import Stages
 from parlour.lab.stats.formats import percent, plain, points, signed
-from parlour.lab.stats.summing import Rows, Sums, rows_of, sums_of
+from parlour.lab.stats.summing import PairSums, Rows, Sums, rows_of, sums_of
 
 LEAST: Final = 20
 """Matches of an entry, at least."""
@@ -32,11 +32,11 @@ class ComparedAll:
     traits: dict[str, Sums]
     """The same for the mean of all entries with a trait."""
 
-    def show(self, value: float) -> str:
+    def show(self, value: float, digits: int | None = None) -> str:
         """A result."""
-        return plain(value) if self.stages.game.unit else percent(value)
+        return (plain if self.stages.game.unit else percent)(value, digits)
 
-    def change(self, value: float) -> str:
+    def change(self, value: float, digits: int | None = None) -> str:
         """A difference of results."""
         return signed(value) if self.stages.game.unit else points(value)
 
@@ -46,9 +46,9 @@ class ComparedAll:
         return self.stages.game.unit or "share of wins"
 
     def ranked(self, sums: dict[str, Sums]) -> list[tuple[str, Estimate]]:
-        """The best first; the intervals of all hold together."""
-        z = z_of(len(sums))
-        found = [(name, each.mean(z)) for name, each in sums.items()]
+        """The best first; the intervals of all on the page hold together."""
+        tests = len(self.apart) + len(self.traits)
+        found = [(name, each.mean(tests)) for name, each in sums.items()]
         return sorted(found, key=lambda each: -each[1].value)
 
 
@@ -73,9 +73,10 @@ def _compare(found: ComparedAll, rows: Rows) -> None:
     for entry in found.entries:
         for trait in entry.traits:
             having.setdefault(trait, []).append(entry.name)
-    found.apart = {entry.name: Sums() for entry in found.entries}
-    found.traits = {trait: Sums() for trait in having}
     column = found.stages.column
+    bounds = PairSums(rows.bounds).number(column).bounds
+    found.apart = {entry.name: Sums(bounds=bounds) for entry in found.entries}
+    found.traits = {trait: Sums(bounds=bounds) for trait in having}
     for chunk in zip(*rows.groups.values(), strict=True):
         values = {
             name: rows.file.read_row_group(number, [column], use_threads=False).column(column)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from statistics import median
 
 from parlour.engine.measures import USE, Group
-from parlour.lab.estimates import Estimate, slope, z_of
+from parlour.lab.estimates import CLAIMS, Estimate, slope, z_of
 from parlour.lab.run.playing import MOVES
 from parlour.lab.stats.summing import ArmSums, Note, Sums
 
@@ -57,9 +57,9 @@ def lifts(arm: ArmSums, groups: tuple[Group, ...]) -> dict[str, list[Lift]]:
     """The lifts of all groups that tell uses. Their intervals hold all together."""
     uses = {group.name: group for group in (MOVES, *groups) if group.kind == USE}
     found: dict[str, list[Lift]] = {}
-    whole = {name: _those(arm, group) for name, group in uses.items()}
+    whole = {name: whole_of(arm, group) for name, group in uses.items()}
     told = sum(_enough(whole[key[0]], note) for key, note in arm.notes.items() if key[0] in uses)
-    z = z_of(told)
+    z = z_of(told * CLAIMS)
     for (group, thing), note in sorted(arm.notes.items()):
         if group not in uses:
             continue
@@ -84,7 +84,7 @@ def lifts(arm: ArmSums, groups: tuple[Group, ...]) -> dict[str, list[Lift]]:
     return found
 
 
-def _those(arm: ArmSums, group: Group) -> Sums:
+def whole_of(arm: ArmSums, group: Group) -> Sums:
     """The results of all seats that can come to the things of a group."""
     note = arm.notes.get(group.among)
     return note.results if note is not None else arm.results

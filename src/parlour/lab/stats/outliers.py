@@ -18,10 +18,10 @@ from statistics import median
 
 from parlour.engine.game import Game, Setup
 from parlour.engine.measures import Offer, Tariff
-from parlour.lab.estimates import Estimate, z_of
+from parlour.lab.estimates import CLAIMS, Estimate, z_of
 from parlour.lab.plan.changes import printed
 from parlour.lab.plan.experiment import Arm, measures_of
-from parlour.lab.stats.effects import apart_of
+from parlour.lab.stats.effects import apart_of, columns_of
 from parlour.lab.stats.lift import CLEAR, PEERS
 from parlour.lab.stats.results import Results
 
@@ -64,18 +64,24 @@ class WeightOutlier:
 
 def weight_outliers(results: Results) -> list[WeightOutlier]:
     """Numbers that weigh more than their like, the most striking first."""
+    if not results.run.fixed:
+        return []
     kinds: dict[str, set[str]] = {}
     for each in results.design.levers:
         if each.peers:
             kinds.setdefault(each.peers, set()).add(each.path)
     striking = [
-        each for kind, paths in kinds.items() for each in _weight_outliers(results, kind, paths)
+        each
+        for kind, paths in kinds.items()
+        for each in _weight_outliers(results, kind, paths, len(kinds))
     ]
     return sorted(striking, key=lambda each: -each.apart)
 
 
-def _weight_outliers(results: Results, kind: str, paths: set[str]) -> list[WeightOutlier]:
-    columns = [_outliers(kind, known) for known in _weights(results, paths)]
+def _weight_outliers(
+    results: Results, kind: str, paths: set[str], kinds: int
+) -> list[WeightOutlier]:
+    columns = [_outliers(kind, known) for known in _weights(results, paths, kinds)]
     known = [each for each in columns if each]
     # What a designer asks about first comes first; then whatever differs most.
     known.sort(key=lambda each: (each[0].weight.column != results.headline, -each[0].apart))
@@ -92,7 +98,7 @@ def _outliers(kind: str, known: list[Weight]) -> list[WeightOutlier]:
     return striking
 
 
-def _weights(results: Results, paths: set[str]) -> list[list[Weight]]:
+def _weights(results: Results, paths: set[str], kinds: int) -> list[list[Weight]]:
     """Column by column the numbers with the larger of their notches, the heaviest first."""
     arms = [
         arm
@@ -103,9 +109,9 @@ def _weights(results: Results, paths: set[str]) -> list[list[Weight]]:
         and results.pairs[arm.name].matches > 1
     ]
     columns: dict[str, dict[str, Weight]] = {}
-    tests = sum(len(results.pairs[arm.name].numbers) for arm in arms)
+    tests = CLAIMS * kinds * sum(len(columns_of(results, arm)) for arm in arms)
     for arm in arms:
-        for name, (change, spread) in apart_of(results, arm, z_of(tests)).items():
+        for name, (change, spread) in apart_of(results, arm, tests).items():
             weight = Weight(arm, name, change, spread)
             best = columns.setdefault(name, {})
             if weight.path not in best or best[weight.path].size < weight.size:

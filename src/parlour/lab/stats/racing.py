@@ -195,13 +195,25 @@ class Raced:
         """How many pairs there are."""
         return self.parts * (self.parts + 1) // 2
 
-    def show(self, value: float) -> str:
+    def show(self, value: float, digits: int | None = None) -> str:
         """A result."""
-        return plain(value) if self.stages.game.unit else percent(value)
+        return (plain if self.stages.game.unit else percent)(value, digits)
 
-    def apart(self, value: float) -> str:
+    def apart(self, value: float, digits: int | None = None) -> str:
         """A difference of results."""
-        return signed(value) if self.stages.game.unit else f"{points(value)} points"
+        if self.stages.game.unit:
+            return signed(value, digits)
+        return f"{points(value, digits)} points"
+
+    def tests(self, last: int) -> int:
+        """Intervals of the page: of all finalists, between any two of them, and of all traits."""
+        return last * (last + 1) // 2 + len(self.traits)
+
+    @property
+    def traits(self) -> list[str]:
+        """All that parts can have."""
+        parts = self.experiment.parts(self.stages.setup)
+        return sorted({trait for part in parts for trait in part.traits})
 
     @property
     def even(self) -> list[Finalist]:
@@ -244,26 +256,24 @@ def play(experiment: Race, stages: Stages) -> Raced:
         if run is not None:
             rows = rows_of(run)
             names = {pair: entry(pair).name for pair in last}
-            found.finalists = _finalists(rows, stages.column, names, labels)
+            found.finalists = _finalists(rows, stages.column, names, labels, found.tests(len(last)))
             rows.close()
     return found
 
 
 def _finalists(
-    rows: Rows, column: str, names: dict[Pair, str], labels: dict[Pair, str]
+    rows: Rows, column: str, names: dict[Pair, str], labels: dict[Pair, str], tests: int
 ) -> list[Finalist]:
     """The best first. All intervals hold together, whoever turns out to be the best."""
     sums = sums_of(rows, column)
     ordered = sorted(names, key=lambda pair: -sums[names[pair]].total)
-    z = z_of(len(ordered))
-    z_pairs = z_of(len(ordered) * (len(ordered) - 1) // 2)
     found = []
     for pair in ordered:
         behind = None
         if pair != ordered[0]:
             differences = rows.pair(names[pair], names[ordered[0]]).numbers[column]
-            behind = differences.mean(z_pairs)
-        value = sums[names[pair]].mean(z)
+            behind = differences.mean(tests)
+        value = sums[names[pair]].mean(tests)
         found.append(Finalist(pair, labels.get(pair, ""), value, behind))
     return found
 
@@ -272,9 +282,9 @@ def traits(raced: Raced) -> list[tuple[str, Estimate]]:
     """What each trait is worth among partners drawn by lot; the best first."""
     known = {part.name: part.traits for part in raced.experiment.parts(raced.stages.setup)}
     rows = [(pair, sums.total / sums.count) for pair, sums in raced.log.opening.items()]
-    names = sorted({trait for mine in known.values() for trait in mine})
+    names = raced.traits
     results = (len(rows), sum(y for _, y in rows), sum(y * y for _, y in rows))
-    z = z_of(len(names))
+    z = z_of(raced.tests(len(raced.finalists)))
     found = []
     for name in names:
         xs = [sum(name in known[part] for part in pair) for pair, _ in rows]

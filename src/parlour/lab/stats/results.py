@@ -52,13 +52,13 @@ class Results:
         """Whether results are shares of a win."""
         return not (self.alone and self.design.game.unit)
 
-    def show(self, value: float) -> str:
+    def show(self, value: float, digits: int | None = None) -> str:
         """A result."""
-        return percent(value) if self.in_points else plain(value)
+        return percent(value, digits) if self.in_points else plain(value, digits)
 
-    def show_change(self, value: float) -> str:
+    def show_change(self, value: float, digits: int | None = None) -> str:
         """A difference of results."""
-        return f"{points(value)} points" if self.in_points else signed(value)
+        return f"{points(value, digits)} points" if self.in_points else signed(value, digits)
 
     @property
     def result(self) -> str:

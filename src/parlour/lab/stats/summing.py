@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from parlour.lab.arrow import pa, pc, pq
-from parlour.lab.estimates import Estimate, mean
+from parlour.lab.estimates import Estimate, bounded, mean, z_of
 from parlour.lab.plan.experiment import NUMBER, Experiment
 from parlour.lab.run.rows import FACT
 from parlour.lab.run.running import MATCHES, Run
@@ -30,6 +30,9 @@ class Sums:
     count: int = 0
     total: float = 0.0
     squares: float = 0.0
+    bounds: tuple[float, float] | None = None
+    """Between which the numbers lie, where that is known; then each is counted."""
+    counts: Counter[float] = field(default_factory=Counter)
 
     def add(self, count: int, total: float | None, squares: float | None) -> None:
         """Count some more in."""
@@ -42,15 +45,27 @@ class Sums:
         numbers = pc.cast(values, pa.float64())
         known = len(numbers) - numbers.null_count
         self.add(known, pc.sum(numbers).as_py(), pc.sum(pc.multiply(numbers, numbers)).as_py())
+        if self.bounds is not None:
+            self.counts.update(_counts(numbers))
+
+    def numbers(self, values: Iterable[float]) -> None:
+        """Count single numbers in."""
+        for value in values:
+            self.add(1, value, value * value)
+            if self.bounds is not None:
+                self.counts[value] += 1
 
     @property
     def parts(self) -> tuple[int, float, float]:
         """The three numbers."""
         return self.count, self.total, self.squares
 
-    def mean(self, z: float | None = None) -> Estimate:
-        """The mean with its interval."""
-        return mean(*self.parts) if z is None else mean(*self.parts, z)
+    def mean(self, tests: int = 1) -> Estimate:
+        """The mean. Between bounds its interval holds whenever one looks; else only for a number
+        of matches that was fixed beforehand. With so many others it holds together."""
+        if self.bounds is None:
+            return mean(*self.parts, z_of(tests))
+        return bounded(self.counts, *self.bounds, tests)
 
 
 @dataclass
@@ -68,6 +83,8 @@ class ArmSums:
     """What the rows of an arm add up to."""
 
     name: str
+    bounds: Mapping[str, tuple[float, float]] = field(default_factory=dict)
+    """Of the columns that have some."""
     matches: int = 0
     numbers: dict[str, Sums] = field(default_factory=dict)
     facts: dict[str, Sums] = field(default_factory=dict)
@@ -101,7 +118,7 @@ class ArmSums:
 
     def number(self, name: str) -> Sums:
         """The sums of a column."""
-        return self.numbers.setdefault(name, Sums())
+        return self.numbers.setdefault(name, Sums(bounds=self.bounds.get(name)))
 
     @property
     def decided(self) -> int:
@@ -239,6 +256,8 @@ def _all_shares(table: pa.Table) -> pa.Array:
 class PairSums:
     """Differences between two arms, match by match on the same luck."""
 
+    bounds: Mapping[str, tuple[float, float]] = field(default_factory=dict)
+    """Of the columns that have some."""
     matches: int = 0
     numbers: dict[str, Sums] = field(default_factory=dict)
     changed: int = 0
@@ -254,9 +273,21 @@ class PairSums:
         for name in names:
             one = pc.cast(new.column(name), pa.float64())
             apart = pc.subtract(one, pc.cast(old.column(name), pa.float64()))
-            self.numbers.setdefault(name, Sums()).column(apart)
+            self.number(name).column(apart)
         differ = pc.not_equal(new.column("value"), old.column("value"))
         self.changed += pc.sum(differ).as_py() or 0
+
+    def number(self, name: str) -> Sums:
+        """The differences of a column; they lie as far apart as its bounds."""
+        low, high = self.bounds.get(name, (0.0, 0.0))
+        bounds = (low - high, high - low) if name in self.bounds else None
+        return self.numbers.setdefault(name, Sums(bounds=bounds))
+
+
+def bounds_of(experiment: Experiment) -> dict[str, tuple[float, float]]:
+    """The columns whose numbers lie between known bounds."""
+    shares = {"share": (0.0, 1.0), "first": (0.0, 1.0)}
+    return shares | ({"value": experiment.bounds} if experiment.bounds else {})
 
 
 def rows_of(run: Run) -> Rows:
@@ -270,6 +301,7 @@ class Rows:
     def __init__(self, path: Path, experiment: Experiment) -> None:
         self.file = pq.ParquetFile(path)
         self.experiment = experiment
+        self.bounds = bounds_of(experiment)
         self.groups: dict[str, list[int]] = {arm.name: [] for arm in experiment.arms}
         for number in range(self.file.num_row_groups):
             name = self.file.metadata.row_group(number).column(0).statistics.min
@@ -277,7 +309,7 @@ class Rows:
 
     def arm(self, name: str, splits: Iterable[str] = ()) -> ArmSums:
         """Add an arm up."""
-        sums = ArmSums(name)
+        sums = ArmSums(name, self.bounds)
         for number in self.groups[name]:
             sums.take(self.file.read_row_group(number, use_threads=False), self.experiment, splits)
         return sums
@@ -286,7 +318,7 @@ class Rows:
         """Add the differences of two arms up."""
         facts = [FACT + name for name, kind in self.experiment.facts.items() if kind == NUMBER]
         columns = [*PAIRED, *facts, "match"]
-        sums = PairSums()
+        sums = PairSums(self.bounds)
         for one, other in zip(self.groups[new], self.groups[old], strict=False):
             sums.take(
                 self.file.read_row_group(one, columns, use_threads=False),
@@ -304,7 +336,7 @@ def sums_of(rows: Rows, column: str) -> dict[str, Sums]:
     """The results of every arm."""
     found: dict[str, Sums] = {}
     for name, groups in rows.groups.items():
-        found[name] = Sums()
+        found[name] = Sums(bounds=rows.bounds.get(column))
         for number in groups:
             part = rows.file.read_row_group(number, [column], use_threads=False)
             found[name].column(part.column(column))

@@ -18,13 +18,14 @@ from typing import Any, Final
 from parlour.engine.core.rng import Kiss
 from parlour.engine.errors import BadComponents, BadOption, ParlourError
 from parlour.engine.game import Game, Setup
-from parlour.lab.estimates import Estimate, share
+from parlour.lab.estimates import Estimate
 from parlour.lab.plan.changes import Sweep, changed, parameters_of, value_at
 from parlour.lab.plan.design import BUSY, CORES, LEAST, Wanted, notches
-from parlour.lab.plan.experiment import CHANGED, Arm, Experiment, facts_of, pace_of, size_of
+from parlour.lab.plan.experiment import CHANGED, Arm, experiment_of, pace_of, size_of
 from parlour.lab.plan.target import Target
 from parlour.lab.run.running import Progress, Runner
 from parlour.lab.run.workers import ChunkWorkers
+from parlour.lab.stats.effects import FEW_PAIRS, MANY_PAIRS
 from parlour.lab.stats.summing import Rows, Sums, rows_of
 
 MOST_CANDIDATES: Final = 48
@@ -51,16 +52,72 @@ class Candidate:
         """Its values."""
         return ", ".join(f"{path} {value}" for path, value in self.changes.items()) or "as it is"
 
-    def found(self, column: str) -> Estimate:
-        """What came of it, in one of the columns."""
-        sums = self.sums[column]
-        shares = column in ("share", "first")
-        return share(sums.total, sums.count) if shares else sums.mean()
+    def found(self, column: str, tests: int = 1) -> Estimate:
+        """What came of it, in one of the columns; it holds with so many others together."""
+        return self.sums[column].mean(tests)
 
     def miss(self, target: Target) -> float:
         """How far it is from the target."""
         found = self.found(target.column)
         return abs(found.value - target.value) if found.count else math.inf
+
+
+@dataclass
+class Searched:
+    """All that was tried."""
+
+    target: Target
+    known: list[Candidate]
+    rounds: int
+    """In how many rounds it was to be tried; after each the worse half is dropped."""
+    done: int = 0
+
+    @property
+    def matches(self) -> int:
+        """How many were played."""
+        return sum(each.matches for each in self.known)
+
+    @property
+    def base(self) -> Candidate:
+        """The game as it is."""
+        return next(each for each in self.known if not each.changes)
+
+    def found(self, each: Candidate) -> Estimate:
+        """What came of a candidate, with an interval that holds for all of them in all rounds."""
+        return each.found(self.target.column, len(self.known) * self.rounds)
+
+    @property
+    def cut(self) -> bool:
+        """Whether the time was up before all rounds were played."""
+        return self.done < self.rounds
+
+    def known_well(self, each: Candidate) -> bool:
+        """Whether its interval holds: what has no bounds needs many matches, whose number was
+        fixed beforehand."""
+        if each.sums[self.target.column].bounds is not None:
+            return each.matches >= FEW_PAIRS
+        return each.matches >= MANY_PAIRS and not self.cut
+
+    def reaches(self, each: Candidate) -> bool:
+        """Whether it surely lies within the target."""
+        found, target = self.found(each), self.target
+        low, high = target.value - target.within, target.value + target.within
+        return self.known_well(each) and low <= found.low and found.high <= high
+
+    def may_reach(self, each: Candidate) -> bool:
+        """Whether what came of it lies within the target, which may be chance."""
+        return each.miss(self.target) <= self.target.within
+
+    def best_first(self) -> list[Candidate]:
+        """Those who reach it with the smallest change first, then by how far they miss it."""
+        sure = {id(each): self.reaches(each) for each in self.known}
+        return sorted(
+            self.known,
+            key=lambda each: (
+                not sure[id(each)],
+                each.moves if sure[id(each)] else each.miss(self.target),
+            ),
+        )
 
 
 def candidates(game: Game, setup: Setup, sweeps: Sequence[Sweep] | None, seed: int) -> list[
@@ -117,7 +174,7 @@ def search(
     workers: ChunkWorkers,
     seconds: float,
     progress: Callable[[Progress], None],
-) -> list[Candidate]:
+) -> Searched:
     """Every candidate that was tried, with what came of it."""
     known = candidates(game, setup, sweeps, wanted.seed)
     until = monotonic() + seconds
@@ -125,19 +182,18 @@ def search(
     stages = max(1, math.ceil(math.log2(many / LAST)) + 1) + (sweeps is None)
     budget = wanted.minutes * 60 * CORES * BUSY * pace_of(game, target.level)
     size = size_of(game, target.level)
-    facts = facts_of(game, setup)
     first = 0
     fresh = known
     for stage in range(stages):
         most = wanted.games or max(LEAST, math.ceil(budget / stages / len(fresh) / size) * size)
-        arms = tuple(_arm(game, setup, each, target.level, size, most, first) for each in fresh)
-        experiment = Experiment(game.slug, game.version, setup.seats, wanted.seed, 0.0, arms, facts)
+        arms = [_arm(game, setup, each, target.level, size, most, first) for each in fresh]
+        experiment = experiment_of(game, setup, wanted.seed, arms)
         run = Runner(experiment, folder / f"stage-{stage + 1}", workers).run(
             until - monotonic(), progress
         )
         _learn(fresh, rows_of(run))
         if not run.timely:
-            break
+            return Searched(target, known, stages, stage)
         if stage == 0 and sweeps is None:
             fresh = more = mixed(game, setup, known, target)
             known = known + more
@@ -151,7 +207,7 @@ def search(
         for each in alive[max(LAST, len(alive) // 2) :]:
             each.alive = each.changes == {}
         fresh = [each for each in known if each.alive]
-    return known
+    return Searched(target, known, stages, stages)
 
 
 def mixed(game: Game, setup: Setup, known: Sequence[Candidate], target: Target) -> list[Candidate]:
@@ -210,32 +266,11 @@ def _arm(
 
 def _learn(alive: Sequence[Candidate], rows: Rows) -> None:
     for each in alive:
+        for name in COLUMNS:
+            each.sums[name].bounds = rows.bounds.get(name)
         for number in rows.groups[each.name]:
             part = rows.file.read_row_group(number, list(COLUMNS), use_threads=False)
             each.matches += part.num_rows
             for name in COLUMNS:
                 each.sums[name].column(part.column(name))
     rows.close()
-
-
-def reaches(each: Candidate, target: Target) -> bool:
-    """Whether it surely lies within the target."""
-    found = each.found(target.column)
-    return target.value - target.within <= found.low and found.high <= target.value + target.within
-
-
-def may_reach(each: Candidate, target: Target) -> bool:
-    """Whether it lies within the target, as far as one knows."""
-    return each.miss(target) <= target.within
-
-
-def best_first(known: Sequence[Candidate], target: Target) -> list[Candidate]:
-    """Those who reach it with the smallest change first, then by how far they miss it."""
-    return sorted(
-        known,
-        key=lambda each: (
-            not reaches(each, target),
-            not may_reach(each, target),
-            each.moves if may_reach(each, target) else each.miss(target),
-        ),
-    )

@@ -17,7 +17,7 @@ from parlour.engine.measures import (
     Parameter,
     Tariff,
 )
-from parlour.games.a_most_dangerous_rescue.components import QUADRANTS
+from parlour.games.a_most_dangerous_rescue.components import COLOURS, QUADRANTS
 from parlour.games.a_most_dangerous_rescue.lab.experiments import ORDERS
 from parlour.games.a_most_dangerous_rescue.rules.position import Rescue
 
@@ -29,16 +29,21 @@ PARAMETERS = (
     ),
     Parameter("scene_deck_size", 8, 22, "scene cards in the deck", "numbers of the match"),
 )  # fmt: skip
+CORNERS = {("a", "1"): "top left", ("c", "1"): "top right", ("a", "3"): "bottom left",
+           ("c", "3"): "bottom right"}  # fmt: skip
 GROUPS = (
-    Group("quadrants", "Quadrants taken by the hunter"),
+    Group("quadrants", "Quadrants taken by the hunter",
+          things=lambda start: tuple(CORNERS.values())),
     Group("edges", "Kinds of edges taken by the hunter"),
-    Group("costs", "Costs of the strategies taken by the hunter", alike=False),
-    Group("research", "Research of the hunter", says="Cards researched, by colour."),
+    Group("costs", "Costs of the strategies taken by the hunter", alike=False, chosen=False),
+    Group("research", "Research of the hunter", says="Cards researched, by colour.",
+          things=lambda start: COLOURS),
     Group("completed", "Research completed by the hunter",
           says="A slot of three cards that became a completed card, by colour."),
     Group("assets", "Assets of the hunter", says="Resources that became an asset.", alike=False),
     Group("seeks", "Choices when a member falls", alike=False),
-    Group("scene cards", "Scene cards that the hunter took", says="By the number of the card."),
+    Group("scene cards", "Scene cards that the hunter took", says="By the number of the card.",
+          chosen=False),
     Group("gang quadrants", "Quadrants taken by the gang", COUNT),
     Group("gang edges", "Kinds of edges taken by the gang", COUNT),
     Group("gang costs", "Costs of the strategies taken by the gang", COUNT),
@@ -60,8 +65,6 @@ TITLES = {
     "artifacts": "artifacts of the gang",
     "secured": "artifacts secured",
 }
-CORNERS = {("a", "1"): "top left", ("c", "1"): "top right", ("a", "3"): "bottom left",
-           ("c", "3"): "bottom right"}  # fmt: skip
 
 
 def scenes(tables: Mapping[str, Any]) -> list[Offer]:
@@ -125,9 +128,9 @@ MEASURES = Measures(
     splits=("first", "boss"),
     words=WORDS,
     titles=TITLES,
-    pace={"random": 1900, "beginner": 1000, "thumb": 700, "skilled": 6, "strong": 0.8},
+    pace={"random": 1500, "beginner": 700, "thumb": 700, "skilled": 6, "strong": 0.8},
     weigh=30,
-    weighs={"random": 10, "beginner": 5, "skilled": 2},
+    weighs={"random": 40, "beginner": 20, "skilled": 2},
     look=1500,
     experiments=(ORDERS,),
 )

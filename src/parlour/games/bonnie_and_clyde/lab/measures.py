@@ -31,8 +31,11 @@ PARAMETERS = (
     Parameter("police.death", 7, 12, "total of the police that kills"),
     Parameter("roy.switches", 2, 6, "lowest die that makes Roy come or go"),
 )
+DONE = ("home", "cement city", "dallas", "go for a ride", "good work", "work", "photo",
+        "get ammunition", "stick up")  # fmt: skip
 GROUPS = (
-    Group("done", "Places and daily actions", says="What the cubes are used for."),
+    Group("done", "Places and daily actions", says="What the cubes are used for.",
+          things=lambda start: DONE),
     Group("met", "Turn on which a condition is first met", MEAN),
     Group("roy", "What is lost", COUNT),
     Group("blocked", "Passions that Roy blocks", RATE,
@@ -44,6 +47,8 @@ GROUPS = (
     Group("threat", "Threat by turn", CURVE),
 )  # fmt: skip
 WORDS = {
+    "cement city": "Cement City",
+    "dallas": "Dallas",
     "police": "deaths by the police",
     "hunger": "hunger",
     "time": "time running out",

@@ -41,7 +41,11 @@ GROUPS = (
     Group("hits", "What hurt the hull", COUNT, "Structure lost in a match, by what took it."),
     Group("calmed", "Hunts that succeed, by distance", RATE, of="hunted"),
     Group(
-        "first", "First throw of the set-up die", says="The column of the first Heart.", alike=False
+        "first",
+        "First throw of the set-up die",
+        says="The column of the first Heart.",
+        alike=False,
+        chosen=False,
     ),
     Group("collided", "Where the ship was hit", PLACE, "Collisions a match, line and column."),
     Group("costs", "What a match takes", COUNT),
@@ -122,6 +126,7 @@ MEASURES = Measures(
     hear=hear,
     end=end,
     words=WORDS,
+    titles={"vp": "Victory Points", "sp": "structure"},
     pace={"random": 3000, "beginner": 1300, "thumb": 1200, "skilled": 16, "strong": 1.7},
     weigh=20,
     weighs={"skilled": 2, "strong": 1},

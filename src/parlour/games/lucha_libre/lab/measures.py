@@ -12,12 +12,26 @@ from parlour.engine.measures import (
     Measures,
     Notes,
     Parameter,
+    Seconds,
 )
 from parlour.games.lucha_libre.rules.position import LuchaLibre
 
 MOVES = ("triple_f", "show_off", "seq2", "seq3", "seq4", "triple")
+WORDS = {
+    "both": "a double finish",
+    "fans": "by fans",
+    "cap": "the cap of rounds",
+    "draw": "a draw",
+    "triple_f": "Triple F",
+    "show_off": "Show Off",
+    "seq2": "Two-dice sequence",
+    "seq3": "Three-dice sequence",
+    "seq4": "Four-dice sequence",
+    "triple": "Triple",
+    "change": "Wrestler Change",
+}
 PARAMETERS = (
-    *(Parameter(f"moves.{move}.fans", 0, 10, f"fans of {move}", "fans of moves")
+    *(Parameter(f"moves.{move}.fans", 0, 10, f"fans of {WORDS[move]}", "fans of moves")
       for move in MOVES),
     Parameter("moves.change.fans", -5, 0, "fans of a change"),
     Parameter("fans.start", 1, 30, "fans at the start"),
@@ -25,9 +39,9 @@ PARAMETERS = (
     Parameter("energy.start", 0, 5, "energy at the start"),
 )  # fmt: skip
 GROUPS = (
-    Group("claims", "Moves claimed"),
+    Group("claims", "Moves claimed", things=lambda start: start.tables.move_names),
     Group("energy", "Spaces of the energy track", says="Entered by the wrestler in the ring.",
-          alike=False),
+          alike=False, chosen=False),
     Group("teams", "Wins by team", RESULT),
     Group("ring", "Wins by the wrestler in the ring at the end", RESULT),
     Group("yields", "Fans won by each move", COUNT, "Fans of a match, both teams together."),
@@ -42,19 +56,6 @@ GROUPS = (
     Group("fans by round", "Fans of seat 1 by round", CURVE),
     Group("dice", "Fans of seat 2 by round", CURVE),
 )  # fmt: skip
-WORDS = {
-    "both": "a double finish",
-    "fans": "by fans",
-    "cap": "the cap of rounds",
-    "draw": "a draw",
-    "triple_f": "Triple F",
-    "show_off": "Show Off",
-    "seq2": "Two-dice sequence",
-    "seq3": "Three-dice sequence",
-    "seq4": "Four-dice sequence",
-    "triple": "Triple",
-    "change": "Wrestler Change",
-}
 
 
 def _seat(position: LuchaLibre, team: object) -> int:
@@ -130,6 +131,8 @@ MEASURES = Measures(
     turn="round",
     length="rounds",
     words=WORDS,
+    # Both decide at the same time.
+    seconds=Seconds(choice=4.0),
     pace={"random": 160, "beginner": 52, "thumb": 100, "skilled": 25, "strong": 0.15},
     weigh=8,
     weighs={"random": 12, "beginner": 5, "skilled": 3},

@@ -18,6 +18,7 @@ from parlour.engine.measures import (
     Measures,
     Notes,
     Parameter,
+    Seconds,
 )
 from parlour.games.mad_maxence.bots.booklet_reader import insider
 from parlour.games.mad_maxence.rules.position import Journey
@@ -29,11 +30,26 @@ PARAMETERS = (
       for gauge, name in (("tech", "Technology"), ("o", "Orientation"), ("d", "Driving"),
                           ("c", "Combativeness"), ("f", "fuel"), ("p", "spare parts"))),
 )  # fmt: skip
+
+
+def options(start: Journey) -> list[str]:
+    """All that one can choose on the pages of the adventure."""
+    world, booklet = start.world, start.booklet
+    if start.campaign:
+        return []
+    return [
+        label
+        for decision in world.decisions
+        for label, line in zip(decision.labels, decision.lines, strict=True)
+        if world.wheres[line].startswith(f"{booklet.id} ")
+    ]
+
+
 GROUPS = (
     Group("equipment", "Equipment", says="What she found or bought."),
-    Group("choices", "What was chosen", alike=False),
+    Group("choices", "What was chosen", alike=False, things=options),
     Group("visited", "Places visited", alike=False),
-    Group("words", "Words noted", alike=False),
+    Group("words", "Words noted", alike=False, chosen=False),
     Group("lost at", "Where adventures are lost", PLACE, "By the letter of the place."),
     Group("beaten at", "Where fights are lost", PLACE, "By the letter of the place."),
     Group("wins", "Adventures won, by attempt", RATE, "Of all that came so far.", of="tries"),
@@ -191,6 +207,9 @@ MEASURES = Measures(
     splits=("adventure",),
     printed=printed,
     words=WORDS,
+    titles={"tu": "time units"},
+    # A page of the booklet is read at every choice.
+    seconds=Seconds(choice=20.0),
     pace={"random": 2000, "beginner": 800, "thumb": 600, "perfect": 100},
     weigh=15,
     look=1500,

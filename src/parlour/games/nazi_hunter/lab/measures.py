@@ -25,7 +25,7 @@ PARAMETERS = (
 GROUPS = (
     Group("used", "Abilities used", says="Force given, cards moved, files looked at.", alike=False),
     Group("captured", "Fugitives captured", says="By the number of the file."),
-    Group("first card", "First card", says="The first fugitive that is seen."),
+    Group("first card", "First card", says="The first fugitive that is seen.", chosen=False),
     Group("escaped", "Fugitives that escape", RATE, "Of the matches.", "all files"),
     Group("fled from", "Where fugitives escape", PLACE, "Escapes a match, by area."),
     Group("arrests", "How fugitives are captured", COUNT, "Fugitives a match."),
@@ -39,7 +39,14 @@ GROUPS = (
 )  # fmt: skip
 LAST = "round 24"
 WAYS = ("by one agent", "by both agents", "by demolitions", "by exchange")
-WORDS = {"airport": "Airport", "band": "band"}
+WORDS = {
+    "airport": "Airport",
+    "band": "band",
+    "ranged-combat": "Ranged combat",
+    "close-combat": "Close combat",
+    "drive-auto": "Drive auto",
+    "double-agent": "Double agent",
+}
 
 
 def hear(event: Event, notes: Notes) -> None:
@@ -107,6 +114,11 @@ def _escape(event: Event, notes: Notes, now: int) -> None:
     notes.add("lost points", now, value=sum(forces))
 
 
+def bounds(start: NaziHunter) -> tuple[float, float]:
+    """NH-38: from all that escape to none."""
+    return -float(start.board.forces(start.board.all_files)), 0.0
+
+
 def end(position: NaziHunter, notes: Notes) -> None:
     """Note what the end tells."""
     notes.tally.pop(("force of", "both", MATCH), None)
@@ -128,9 +140,10 @@ MEASURES = Measures(
     length="rounds",
     cause="band",
     words=WORDS,
-    pace={"random": 1400, "beginner": 260, "thumb": 190, "skilled": 1.9, "strong": 0.25},
+    pace={"random": 900, "beginner": 260, "thumb": 190, "skilled": 1.9, "strong": 0.25},
     weigh=13,
-    weighs={"random": 6, "beginner": 30, "skilled": 1},
+    weighs={"random": 40, "beginner": 30, "skilled": 1},
     look=600,
     experiments=(AGENTS,),
+    bounds=bounds,
 )

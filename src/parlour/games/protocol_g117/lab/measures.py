@@ -22,13 +22,34 @@ PARAMETERS = (
       for side in ("ai", "hu")),
     Parameter("cubes.each_side", 6, 16, "cubes of each side"),
 )  # fmt: skip
+
+
+def actions(start: ProtocolG117, side: int) -> list[str]:
+    """All actions of a side, each as points and as an event."""
+    pairs, names = start.tables.pairs, start.tables.action_names
+    return [f"{pair} {names[side * len(pairs) + place]} ({part})"
+            for place, pair in enumerate(pairs) for part in ("PO", "Event")]  # fmt: skip
+
+
 AS_AI, AS_HU = ("sides", "AI"), ("sides", "HU")
 GROUPS = (
     Group("sides", "Wins by side", RESULT),
     Group("held AI", "Squares counted for AI", says="Counts in a match.", alike=False, among=AS_AI),
     Group("held HU", "Squares counted for HU", says="Counts in a match.", alike=False, among=AS_HU),
-    Group("actions AI", "Actions taken by AI", says="As points (PO) or as event.", among=AS_AI),
-    Group("actions HU", "Actions taken by HU", says="As points (PO) or as event.", among=AS_HU),
+    Group(
+        "actions AI",
+        "Actions taken by AI",
+        says="As points (PO) or as event.",
+        among=AS_AI,
+        things=lambda start: actions(start, 0),
+    ),
+    Group(
+        "actions HU",
+        "Actions taken by HU",
+        says="As points (PO) or as event.",
+        among=AS_HU,
+        things=lambda start: actions(start, 1),
+    ),
     Group("first pair", "Pair chosen first", COUNT, "Shares of the matches."),
     Group("setup", "HU's second Troop at set-up", says="The square.", alike=False, among=AS_HU),
     Group(
@@ -62,7 +83,7 @@ def hear(event: Event, notes: Notes) -> None:
     position: ProtocolG117 = notes.position
     side = facts.get("side")
     if kind == "action":
-        thing = f"{facts['pair']} {facts['action']}, {facts['part']}"
+        thing = f"{facts['pair']} {facts['action']} ({facts['part']})"
         if not any(group.startswith("actions") for group, _, _ in notes.tally):
             notes.add("first pair", f"{facts['pair']} by {side}")
         notes.add(f"actions {side}", thing, _seat(position, side))

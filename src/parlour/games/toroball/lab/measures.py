@@ -15,6 +15,7 @@ from parlour.engine.measures import (
     Measures,
     Notes,
     Parameter,
+    Seconds,
 )
 from parlour.games.toroball.books import NAMES
 from parlour.games.toroball.rules.position import Toroball
@@ -31,8 +32,9 @@ PARAMETERS = (
     Parameter("goals_to_win", 1, 5, "goals that win"),
     Parameter("round_cap", 10, 80, "rounds at most"),
 )
+DEEDS = ("kick", "shot", "agitate", "perch", "hide", "drink", "skip")
 GROUPS = (
-    Group("deeds", "What the characters do"),
+    Group("deeds", "What the characters do", things=lambda start: DEEDS),
     Group("goals", "How goals are scored", COUNT),
     Group("happens", "What happens", COUNT),
     Group("ball", "Where the ball comes down", PLACE, "Kicks and scatters a match."),
@@ -46,7 +48,8 @@ GROUPS = (
     Group("stances", "Characters perched or hidden", RATE,
           "Of the characters, when the cow moves.", "characters"),
     Group("ene", "ENE by round", CURVE),
-    Group("first", "Who begins", says="The seat that has the first round.", alike=False),
+    Group("first", "Who begins", says="The seat that has the first round.", alike=False,
+          chosen=False),
     Group("begins", "Wins by who begins", RESULT),
 )  # fmt: skip
 TEAMS = {"W": 0, "E": 1, "West": 0, "East": 1}
@@ -68,7 +71,7 @@ def hear(event: Event, notes: Notes) -> None:
     """Note what an event tells."""
     kind, facts = event.kind, event.facts
     position: Toroball = notes.position
-    if kind in ("kick", "shot", "agitate", "perch", "hide", "drink", "skip"):
+    if kind in DEEDS:
         notes.add("deeds", kind, _seat(facts["character"]))
     if kind in ("kick", "shot"):
         notes.add("lanes", f"{kind} {facts['direction']}")
@@ -143,6 +146,8 @@ MEASURES = Measures(
     standing=standing,
     turn="round",
     length="rounds",
+    # Most decisions are single steps of a character.
+    seconds=Seconds(choice=3.0),
     words={"goals": "by goals", "cap": "the cap of rounds", "draw": "a draw"},
     pace={"random": 400, "beginner": 38, "thumb": 33, "skilled": 1.8, "strong": 0.1},
     weigh=4,

@@ -12,8 +12,16 @@ PARAMETERS = (
     Parameter("limits.enemy_steps", 1, 8, "steps of each enemy", "limits"),
     Parameter("limits.throw", 1, 8, "reach of a throw", "limits"),
 )
+DEEDS = ("pick up", "throw", "stun", "lure", "warm", "release", "window")
+
+
+def deeds(start: UrbanRecovery) -> list[str]:
+    """What can be done on this board."""
+    return [deed for deed in DEEDS if deed != "window" or start.board.windows]
+
+
 GROUPS = (
-    Group("deeds", "What the runner does", alike=False),
+    Group("deeds", "What the runner does", alike=False, things=deeds),
     Group("seen at", "Where the runner is seen", PLACE, "Shares of the matches, by square.",
           also=("random", "beginner")),
     Group("seen by", "Who sees the runner", COUNT, "Shares of the matches.",
@@ -25,6 +33,7 @@ GROUPS = (
     Group("coldest", "Cold", MEAN, "The most tokens at once, mean of the matches."),
 )  # fmt: skip
 WORDS = {
+    "window": "break a window",
     "caught": "being caught",
     "frozen": "freezing",
     "late": "time running out",
@@ -35,7 +44,7 @@ WORDS = {
 def hear(event: Event, notes: Notes) -> None:
     """Note what an event tells."""
     kind, facts = event.kind, event.facts
-    if kind in ("pick up", "throw", "stun", "lure", "warm", "release", "window"):
+    if kind in DEEDS:
         notes.add("deeds", kind, 0)
     if kind == "step":
         notes.add("squares", facts["to"])
@@ -63,9 +72,9 @@ MEASURES = Measures(
     end=end,
     words=WORDS,
     # Without slips all matches on a board are alike, so those levels are given few.
-    pace={"random": 4000, "beginner": 0.75, "thumb": 60, "perfect": 1},
+    pace={"random": 1500, "beginner": 0.75, "thumb": 60, "perfect": 1},
     weigh=60,
-    weighs={"beginner": 3, "thumb": 15},
+    weighs={"random": 200, "beginner": 3, "thumb": 15},
     look=200,
     weigher=weigh,
     known=known,

@@ -8,9 +8,26 @@ from parlour.engine.events import Event
 from parlour.engine.measures import COUNT, CURVE, MEAN, Group, Measures, Notes, Parameter
 from parlour.games.which_side.rules.position import WhichSide
 
+ACTIONS = {
+    "tenement_risk": "Tenement (Risk down)",
+    "tenement_unsanitary": "Tenement (Unsanitary down)",
+    "bonesetter": "Bonesetter",
+    "lawyers_release": "Liberal lawyers (free one)",
+    "lawyers_threat": "Liberal lawyers (Threat down)",
+    "union": "Local union",
+    "press": "Printing press",
+    "cafe": "Political café",
+    "chemistry_risk": "Chemistry workshop (Risk up)",
+    "chemistry_unsanitary": "Chemistry workshop (Unsanitary up)",
+    "docks": "East River docks",
+    "triangle": "Triangle Shirtwaist",
+    "creek": "Newtown Creek",
+    "tenderloin": "Tenderloin",
+    "greenwich": "Greenwich Village",
+}
 PLACES = ("docks", "triangle", "creek", "tenderloin")
 PARAMETERS = (
-    *(Parameter(f"actions.{place}.earns", 0, 8, f"dollars of {place}", "dollars of places")
+    *(Parameter(f"actions.{place}.earns", 0, 8, f"dollars of {ACTIONS[place]}", "dollars of places")
       for place in PLACES),
     Parameter("means.M1.dollars", 0, 16, "dollars of the Bakery cooperative", "prices of means"),
     Parameter("means.M2.dollars", 0, 16, "dollars of the Machine shop", "prices of means"),
@@ -28,17 +45,18 @@ PARAMETERS = (
     Parameter("mode", says="mode", tries=("normal", "experienced", "hard")),
 )  # fmt: skip
 GROUPS = (
-    Group("means", "Means of production taken"),
-    Group("actions", "Actions"),
+    Group("means", "Means of production taken", things=lambda start: start.board.names),
+    Group("actions", "Actions", things=lambda start: tuple(ACTIONS)),
     Group("income", "Income by place", COUNT, "Dollars a match."),
     Group("turn of means", "Turn on which a means is taken", MEAN),
     Group("hurt", "What befalls the workers", COUNT),
     Group("recruits", "A recruit, by the turn", says="Greenwich, by the turn of the match.",
-          alike=False),
+          alike=False, chosen=False),
     Group("recruited", "Recruits by turn", CURVE),
     Group("savings", "Savings by turn", CURVE),
 )  # fmt: skip
 WORDS = {
+    **ACTIONS,
     "employer": "the employers' victory",
     "wiped out": "having no workers left",
     "won": "won",
@@ -78,9 +96,9 @@ MEASURES = Measures(
     groups=GROUPS,
     hear=hear,
     words=WORDS,
-    pace={"random": 950, "beginner": 190, "thumb": 180, "skilled": 2.5, "strong": 0.3},
+    pace={"random": 800, "beginner": 190, "thumb": 180, "skilled": 2.5, "strong": 0.3},
     weigh=15,
-    weighs={"random": 5, "beginner": 30, "skilled": 1},
+    weighs={"random": 60, "beginner": 30, "skilled": 1},
     look=600,
     usual=usual,
 )
