@@ -51,7 +51,7 @@ def test_a_seat_that_is_ahead_after_few_matches_may_be_lucky() -> None:
     for wins, sure in (([76, 44], False), ([945, 555], True)):
         line = opening(game, game.setup({}), {"thumb": won_by(wins)}, ["thumb"])[0]
         assert "<strong>63 %</strong>" in line
-        assert (": more than its part of 50 %." in line) is sure
+        assert (": more than its fair share of 50 %." in line) is sure
         few = r"Too few matches to tell \(about \d[\d,]* more would\) whether that is more"
         assert bool(re.search(few, line)) is not sure
 

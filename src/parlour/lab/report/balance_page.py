@@ -34,7 +34,7 @@ def answer(found: Balanced) -> list[str]:
             far = max(mine, key=lambda each: abs(each.value.value - each.even), default=None)
             told = too_few(Claim(group.name, far.value, far.even)) if far else "too few matches"
             lines.append(f"{begins}{told[:1].lower()}{told[1:]} whether any of {len(mine)} wins "
-                         f"more or less than its part{_over(seats)}.")  # fmt: skip
+                         f"more or less than its fair share{_over(seats)}.")  # fmt: skip
             continue
         lines.append(f"{begins}{len(sure)} of {len(mine)} surely win more or less than their part"
                      f"{_over(seats)}; {_ends(found, sure)}.")  # fmt: skip

@@ -159,13 +159,14 @@ def _among(
     )
     more = "more" if first.value > even else "fewer"
     if claim.sure:
-        lines = [f"{said}: {more} than its part of {percent(even)}."]
+        lines = [f"{said}: {more} than its fair share of {percent(even)}."]
     elif claim.negligible:
         lines = [
-            f"{said}: no seat is {100 * claim.most:.0f} points from its part of {percent(even)}."
+            f"{said}: no seat is {100 * claim.most:.0f} points from its fair share of "
+            f"{percent(even)}."
         ]
     else:
-        lines = [f"{said}. {too_few(claim)} whether that is {more} than its part."]
+        lines = [f"{said}. {too_few(claim)} whether that is {more} than its fair share."]
     against = [name for name, arm in arms.items() if " against " in name and arm.matches]
     if against:
         known, strong = (_won(arms[name]) for name in (against[0], against[-1]))
