@@ -162,7 +162,8 @@ def _among(
         lines = [f"{said}: {more} than its fair share of {percent(even)}."]
     elif claim.negligible:
         lines = [
-            f"{said}: no seat is {100 * claim.most:.0f} points from its fair share of {percent(even)}."
+            f"{said}: no seat is {100 * claim.most:.0f} points from its fair share of "
+            f"{percent(even)}."
         ]
     else:
         lines = [f"{said}. {too_few(claim)} whether that is {more} than its fair share."]

@@ -44,6 +44,7 @@ def table(view: View, invitation: str, code: str, address: str) -> str:
         '<form id="rematch" class="strip" method="post" aria-label="Rematch" hidden '
         f'action="/match/{escape(view.match)}/rematch">'
         '<span id="rematch-text" role="status"></span><button>Sit down</button></form>'
+        '<button type="button" id="recap" class="recap" title="Show it in the log" hidden></button>'
         + _invitation(view, invitation, code)
         + "</div>"
         + mat(view.match, view.game, f'data-seat="{view.seat}" data-kind="play"{_closed(view)}')

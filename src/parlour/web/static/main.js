@@ -25,6 +25,8 @@ const game = table.dataset.game ?? "";
 const title = document.title;
 const gameTitle = document.querySelector(".bar h1")?.textContent ?? "";
 const kept = `parlour.seen.${match}`;
+/** Lines of a recap. */
+const RECAPPED = 4;
 const LATER = "the line is broken: this is sent as soon as it is back";
 
 /** The table as the server described it last; null before it has. @type {TableMessage | null} */
@@ -36,6 +38,8 @@ let due = false;
 /** The sequence number that the person has seen. */
 let seen = localStorage.getItem(kept) ?? "";
 let wasMine = false;
+/** What happened since the person decided last, in lines. @type {{text: string, step: number}[]} */
+let meanwhile = [];
 /** Why there are no hints at this table, if so. */
 const noHint = table.dataset.noHint;
 
@@ -115,6 +119,7 @@ function empty() {
 /** A frame is on the table. @param {Frame} frame */
 function told(frame) {
   log.write(frame.kept, frame.lines);
+  meanwhile.push(...frame.lines.slice(-RECAPPED * 2));
   const moved = frame.patches.some((patch) => patch.op === "set");
   if (now !== null && queue.playing) sound.frame(frame.cues, moved);
   named("said", HTMLElement).textContent = frame.lines.slice(-6).map((each) => each.text).join(" ");
@@ -144,9 +149,21 @@ function rested() {
   if (now.seats.every((seat) => seat.who !== "empty")) document.getElementById("invitation")?.remove();
   showRematch(now.over ? now.rematch : "");
   if (now.over) over(now);
+  showRecap(now);
   if (now.mine) showTargets();
   wasMine = mine;
   busy();
+}
+
+/** When it is one's turn again: what the others did since one decided, in a line.
+ * @param {TableMessage} message */
+function showRecap(message) {
+  const box = named("recap", HTMLButtonElement);
+  const own = Math.min(...meanwhile.map((each) => each.step));
+  const others = meanwhile.filter((each) => each.step > own).map((each) => each.text);
+  box.hidden = !message.mine || message.window !== null || message.seats.length < 2 || others.length === 0;
+  if (box.hidden) return;
+  box.textContent = `Meanwhile: ${others.length > RECAPPED ? "\u2026 " : ""}${others.slice(-RECAPPED).join(" ")}`;
 }
 
 /** Bring something that can be touched into view, if nothing is. */
@@ -173,6 +190,8 @@ function make(choice) {
 function decide(ask) {
   if (pending !== null || due || now === null) return;
   hush();
+  meanwhile = [];
+  named("recap", HTMLElement).hidden = true;
   pending = { ...ask, seq: now.seq, key: fresh() };
   due = true;
   busy();
@@ -362,6 +381,10 @@ button("concede", () => (now === null ? "wait a moment" : now.concede), () =>
 );
 
 named("sound", HTMLElement).setAttribute("aria-pressed", String(sound.on));
+named("recap", HTMLElement).addEventListener("click", () => {
+  named("tab-log", HTMLElement).click();
+  named("log", HTMLElement).lastElementChild?.scrollIntoView({ block: "nearest" });
+});
 named("away-skip", HTMLElement).addEventListener("click", () => {
   queue.skip();
   named("away", HTMLElement).hidden = true;
