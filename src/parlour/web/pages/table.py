@@ -15,6 +15,7 @@ from parlour.web.pages.terms import terms
 
 TO_HALL = '<a href="/">back to the hall</a>'
 PLACES = ("left", "middle", "right", "below")
+RECAP = '<button type="button" id="recap" class="recap" title="Show it in the log" hidden></button>'
 TABS = (("log", "Log"), ("guide", "Guide"), ("seats", "Seats"), ("moves", "Moves"))
 KEYS = (
     ("Arrow keys", "go from one thing you can touch to the next"),
@@ -38,13 +39,12 @@ def table(view: View, invitation: str, code: str, address: str) -> str:
         source = f"the key of {view.day}, the same for everybody"
     body = (
         f'<div class="frame game-{slug}">'
-        + bar(view.title, _buttons())
+        + bar(view.title, _buttons(), RECAP)
         + '<div class="above"><p id="trouble" class="strip" role="alert" hidden></p>'
         '<section id="handed" class="strip" role="status" aria-label="Your seat" hidden></section>'
         '<form id="rematch" class="strip" method="post" aria-label="Rematch" hidden '
         f'action="/match/{escape(view.match)}/rematch">'
         '<span id="rematch-text" role="status"></span><button>Sit down</button></form>'
-        '<button type="button" id="recap" class="recap" title="Show it in the log" hidden></button>'
         + _invitation(view, invitation, code)
         + "</div>"
         + mat(view.match, view.game, f'data-seat="{view.seat}" data-kind="play"{_closed(view)}')
@@ -74,13 +74,13 @@ def rules(game: Game, lines: Mapping[str, str]) -> str:
     return page(f"Rules of {game.title} - Parlour", body)
 
 
-def bar(title: str, buttons: str) -> str:
+def bar(title: str, buttons: str, said: str = "") -> str:
     """The bar above a table."""
     return (
         '<header class="bar"><a class="home" href="/">Parlour</a>'
         f"<h1>{escape(title)}</h1>"
         '<a class="elsewhere" id="elsewhere" href="/" hidden></a>'
-        f'<div class="buttons">{buttons}</div></header>'
+        f'{said}<div class="buttons">{buttons}</div></header>'
     )
 
 

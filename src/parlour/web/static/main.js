@@ -161,7 +161,7 @@ function showRecap(message) {
   const box = named("recap", HTMLButtonElement);
   const own = Math.min(...meanwhile.map((each) => each.step));
   const others = meanwhile.filter((each) => each.step > own).map((each) => each.text);
-  box.hidden = !message.mine || message.window !== null || message.seats.length < 2 || others.length === 0;
+  box.hidden = !message.mine || wasMine || message.window !== null || message.seats.length < 2 || others.length === 0;
   if (box.hidden) return;
   box.textContent = `Meanwhile: ${others.length > RECAPPED ? "\u2026 " : ""}${others.slice(-RECAPPED).join(" ")}`;
 }
