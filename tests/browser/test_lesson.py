@@ -79,7 +79,7 @@ def test_the_coach_answers_and_one_can_go_back(visit: Visit) -> None:
         expect(says).to_have_text(step.say)
         page.locator("#coach-on").click()
     assert_accessible(page)
-    page.locator("#plate-light").click()
+    page.locator("#plate-light").click(force=True)
     expect(page.locator("#coach-answer")).to_contain_text("Rise first")
     page.locator("#coach-back").click()
     expect(says).to_have_text(part.step[3].say)
