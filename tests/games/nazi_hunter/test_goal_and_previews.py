@@ -88,6 +88,16 @@ def test_everybody_who_is_moved_by_bureaucracy_is_told() -> None:
     ]
 
 
+def test_building_is_told_in_words() -> None:
+    study = GAME.study({}, mode="create")
+    assert ahead(study, "add close-combat") == ["Gold: close combat 1, 30 points left."]
+    shown = GAME.scene
+    assert shown is not None
+    labels = [each.label for each in shown(study.play("add close-combat").position, 0).choices]
+    assert labels[0] == "Give Gold ranged combat"
+    assert "Raise Gold's close combat by 1" in labels
+
+
 def test_the_goal() -> None:
     text = "Arrest the fugitives before they escape"
     assert wanted(GAME.study({})) == Goal(text, (GoalPart("In custody", 0, 14),))

@@ -732,7 +732,18 @@ def _label(position: NaziHunter, move: int) -> str:
         return f"Put back: {_plate(position, move)}"
     if position.asking == ACT and move != END:
         return _action_label(board, move)
+    if position.asking == BUILD:
+        return _building_label(position, move)
     return board.book.sentence(move)
+
+
+def _building_label(position: NaziHunter, move: int) -> str:
+    who, board = _agent(int(position.acting)), position.board
+    if move == FINISH:
+        return f"Finish {who}"
+    if move >= RAISE:
+        return f"Raise {who}'s {board.ability_said(move - RAISE)} by 1"
+    return f"Give {who} {board.ability_said(move)}"
 
 
 def _action_label(board: Board, move: int) -> str:
