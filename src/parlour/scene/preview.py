@@ -98,7 +98,7 @@ def preview(game: Game, position: Position, move: int, seat: int) -> Preview:
     >>> glow = find_game("last-glow")
     >>> position = glow.position({"lighthouse": "2,3", "hearts": ["1,3"]})
     >>> preview(glow, position, position.book().number("hunt 1,3"), 0).lines()
-    ['3 in 6: The Heart on 1,3 calms.', '3 in 6: Nothing changes.']
+    ['3 in 6: Nothing changes.', '3 in 6: The Heart on 1,3 calms.']
     """
     deals = DEALS if position.has_secrets() else 1
     found = [
