@@ -43,6 +43,14 @@ def test_what_comes_either_way_is_said_once() -> None:
     )
 
 
+def test_what_every_outcome_brings_is_certain() -> None:
+    words = {"active": "S29", "members": ["M1", "M2", "M3", "M4"]}
+    full: dict[str, object] = {**words, "yu": {"ongoing": {"red": ["S09", "S14"]}}}
+    shown = tried("a-most-dangerous-rescue", full, "pass")
+    assert not shown.possible
+    assert shown.certain[-1] == "The gang completes red research: +1 on every attack."
+
+
 def test_a_move_that_changes_nothing_says_so() -> None:
     shown = tried("last-glow", {"sp": 6}, "repair")
     assert shown.lines() == ["Nothing changes: Structure is full."]

@@ -98,7 +98,7 @@ def preview(game: Game, position: Position, move: int, seat: int) -> Preview:
     >>> glow = find_game("last-glow")
     >>> position = glow.position({"lighthouse": "2,3", "hearts": ["1,3"]})
     >>> preview(glow, position, position.book().number("hunt 1,3"), 0).lines()
-    ['3 in 6: The Heart on 1,3 calms.', '3 in 6: Nothing changes.']
+    ['3 in 6: Nothing changes.', '3 in 6: The Heart on 1,3 calms.']
     """
     deals = DEALS if position.has_secrets() else 1
     found = [
@@ -119,11 +119,23 @@ def _one(game: Game, known: Position, move: int, seat: int) -> Preview:
     """A move tried on a full position."""
     then, lines = _played(game, known, move, seat)
     if not lines and then.to_move() == seat:
-        lines = (f"Then: {scene_of(game, then, seat).prompt.text}.",)
+        lines = (_asked_then(scene_of(game, then, seat).prompt.text),)
     gauges = tuple(_gauge_changes(game, known, then, seat))
     if then.to_move() != CHANCE:
         return Preview(lines, (), gauges)
-    return Preview(lines, _possible(game, then, seat), gauges)
+    possible = _possible(game, then, seat)
+    if len(possible) == 1:  # whatever comes tells the same
+        return Preview(tuple(dict.fromkeys((*lines, *possible[0].lines))), (), gauges)
+    return Preview(lines, possible, gauges)
+
+
+def _asked_then(prompt: str) -> str:
+    """What is asked next, as a sentence.
+
+    >>> _asked_then("Which card?"), _asked_then("Choose a card")
+    ('Then: Which card?', 'Then: Choose a card.')
+    """
+    return f"Then: {prompt}" if prompt.endswith((".", "?", "!")) else f"Then: {prompt}."
 
 
 def _possible(game: Game, position: Position, seat: int) -> tuple[Possibility, ...]:

@@ -310,7 +310,7 @@ def test_the_player_picks_the_cards_he_spends() -> None:
         "resource to spend",
         ["spend S01", "spend S02", "spend S03"],
     )
-    assert study.why_not("spend S04") == "DR-22: S04 is not among your resources"
+    assert study.why_not("spend S04") == "DR-22: this card is not among your resources"
     study.play("spend S02")
     assert (study.moves, study["owed"]) == (["spend S01", "spend S03"], 1)
     assert study["discard"] == ["S02"], "cards go at once"
@@ -496,7 +496,7 @@ def test_scholars_favour() -> None:
 @rule("DR-37")
 def test_cash() -> None:
     study = fallen(player={"resources": ["S01", "S02", "S03"]}).play("find cash")
-    assert study.why_not("give S05") == "DR-37: S05 is none of the cards that this way takes"
+    assert study.why_not("give S05") == "DR-37: this card is none of those that this way takes"
     study.play("give S01", "give S03")
     assert (of(study, "player", "resources"), study["discard"]) == (["S02"], ["S01", "S03"])
 

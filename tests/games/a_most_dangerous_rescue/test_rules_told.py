@@ -220,7 +220,7 @@ def test_cards_are_given_up_for_the_next_member(
     assert told(study) == [("seeks", cites, {"way": way})]
     assert study.moves == [f"give {card}" for card in cards]
     assert study.why_not("give S48") == (
-        f"{cites}: S48 is none of the cards that this way takes"
+        f"{cites}: this card is none of those that this way takes"
     )  # fmt: skip
     if owed == 2:
         assert moved(study, f"give {cards[0]}")["owed"] == 1
@@ -269,12 +269,12 @@ def test_an_investigation() -> None:
 def test_why_it_is_not_the_time_for_it() -> None:
     seek = fallen()
     for move in ("pass", "take a1", "research red", "spend S05", "give S05"):
-        assert seek.why_not(move) == "DR-34: the way to the next member is asked"
+        assert seek.why_not(move) == "DR-34: choose the way to the next member first"
     choose = scene("S29", {"assets": ["S10", "S11"], "resources": ["S04"]})
     for move in ("research red", "spend S04", "find cash", "give S04"):
-        assert choose.why_not(move) == "DR-21: the strategy is asked"
+        assert choose.why_not(move) == "DR-21: choose the strategy first"
     pay = scene("S29", {"assets": ["S10", "S11"], "resources": ["S04", "S05"]}).play("take b1")
     for card in ("S01", "S10", "S48"):
-        assert pay.why_not(f"spend {card}") == f"DR-22: {card} is not among your resources"
+        assert pay.why_not(f"spend {card}") == "DR-22: this card is not among your resources"
     for move in ("pass", "take d1", "research red", "find cash", "give S04"):
-        assert pay.why_not(move) == "DR-22: the resource to spend is asked"
+        assert pay.why_not(move) == "DR-22: choose the resource to spend first"

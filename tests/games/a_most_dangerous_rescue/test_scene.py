@@ -9,7 +9,12 @@ import pytest
 from parlour.engine.study import Study
 from parlour.games.a_most_dangerous_rescue import GAME
 from parlour.games.a_most_dangerous_rescue.rules.position import Rescue
-from parlour.games.a_most_dangerous_rescue.table.forecasts import forecast, lives_after, ranking
+from parlour.games.a_most_dangerous_rescue.table.forecasts import (
+    forecast,
+    lives_after,
+    pass_forecast,
+    ranking,
+)
 from parlour.games.a_most_dangerous_rescue.table.narration import cues, log_line
 from parlour.games.a_most_dangerous_rescue.table.pieces import MemberCard, Strategy
 from parlour.games.a_most_dangerous_rescue.table.scene import scene
@@ -57,7 +62,7 @@ def test_strategies_lie_on_their_squares() -> None:
 def test_the_prompt_says_what_the_gang_took_and_what_is_at_stake() -> None:
     shown = seen(at(member="M1", active="S29", artifact_scene=True, scene=4))
     assert shown.prompt.text == (
-        "Scene 4. The Hammer takes 1 at a4. The Sun Disc is at stake. Your strategy?"
+        "Scene 4. The Hammer takes 1 at a4. The Sun Disc is at stake. Take a free coin or pass"
     )
 
 
@@ -65,13 +70,11 @@ def test_the_prompt_says_what_the_gang_took_and_what_is_at_stake() -> None:
 def test_a_strategy_says_what_it_comes_to() -> None:
     study = at(member="M1", active="S29", player={"assets": 2, "completed": {"red": 1}})
     assert forecast(table(study), 0) == (
-        "attack 4 (3 + 1 research), money 5 (3 + 2 edge); spends 1 resource; "
-        "you 6 to 3, The Hammer 6 to 2; you win the scene, 5 to 3"
+        "attack 4 (3 + 1 research), money 5 (3 + 2 edge); costs 1 resource; "
+        "you win the scene, 5 to 3"
     )
     assert forecast(table(study), 3) == "defence 4, research 4; you are 1 short"
-    assert forecast(table(study), -1) == (
-        "you 6 to 3, The Hammer 6 to 6; the gang wins the scene, 0 to 3"
-    )
+    assert pass_forecast(table(study)) == "you lose 3 life; the gang wins the scene, 3 to 0"
     shown = seen(study)
     label = next(each.label for each in shown.choices if ("strategy-tl",) in each.touches)
     assert label == f"Take b1: {forecast(table(study), 0)}"
@@ -98,8 +101,8 @@ def test_a_forecast_is_what_happens() -> None:
 def test_the_pawn_says_why_it_stands_there() -> None:
     study = at(member="M2", active="S05", yu={"assets": 2})
     assert ranking(table(study)) == (
-        "The Wall (blue) seeks column d: 4 at d4 distance 0, too dear; 3 at c1 distance 1, too "
-        "dear; 1 at b2 distance 2, taken. attack 1, money 1."
+        "The Wall wants column d: 4 at d4 is too dear, 3 at c1 is too dear, 1 at b2 is the nearest "
+        "it can pay. Attack 1, money 1."
     )
     assert piece(seen(study), "pawn").detail == ranking(table(study))
 
@@ -132,7 +135,7 @@ def test_the_gang_row() -> None:
 def test_the_deck_warns_before_a_reshuffle() -> None:
     deck = zone(seen(at(deck=2)), "deck")
     assert isinstance(deck, Pile)
-    assert deck.detail.startswith("The next reshuffle gives them an artifact.")
+    assert deck.detail.startswith("When it is empty, the gang gains an artifact.")
     calm = zone(seen(begun()), "deck")
     assert calm.detail == "Artifact scene card in it, any of 38 unseen."
     known = zone(seen(at(deck=["S01", "S02", "S03"])), "deck")
@@ -174,9 +177,9 @@ def test_touch_paths() -> None:
         member="M1", active="S29", yu_takes="a4", player_takes="c3", owed=1,
         player={"assets": 2, "resources": ["S01", "S02"]},
     )  # fmt: skip
-    assert choice(seen(paying), "Spend S01").touches == (("card-S01",),)
+    assert choice(seen(paying), "Spend scene card S01").touches == (("card-S01",),)
     fallen = at(player={"assets": ["S05", "S06"]}, yu={"life": 0}).play("find favour")
-    assert choice(seen(fallen), "Give up S06").touches == (("card-S06",),)
+    assert choice(seen(fallen), "Give up scene card S06").touches == (("card-S06",),)
     assert not seen(fallen, -1).choices
 
 
@@ -187,9 +190,9 @@ def test_touch_paths() -> None:
         ("strategy-bl", "DR-21: The Hammer has taken a4"),
         ("strategy-br", "DR-17: c3 costs 4, you are 1 short"),
         ("square-c4", "DR-2: there is no strategy at c4"),
-        ("player-slot-red", "DR-21: the strategy is asked"),
-        ("card-S01", "DR-21: the strategy is asked"),
-        ("way-scholars-favour", "DR-21: the strategy is asked"),
+        ("player-slot-red", "DR-21: choose the strategy first"),
+        ("card-S01", "DR-21: choose the strategy first"),
+        ("way-scholars-favour", "DR-21: choose the strategy first"),
     ],
 )
 def test_what_is_no_target_says_why(thing: str, says: str) -> None:
@@ -212,14 +215,14 @@ def lines(study: Study) -> list[str]:
 
 def test_the_log_of_a_scene() -> None:
     study = at(asks="draw", member="M1", player={"assets": 2, "resources": ["S07"]}).then("S29")
-    assert lines(study) == ["Scene 1: S29.", "The Hammer takes 1 at a4: attack 3, research 3."]
+    assert lines(study) == ["Scene 1.", "The Hammer takes 1 at a4: attack 3, research 3."]
     study.play("take b1")
     assert lines(study) == [
         "You take 3 at b1: attack 3, money 5.",
-        "You spend S07.",
-        "The Hammer loses 3 life: 3.",
-        "You lose 3 life: 3.",
-        "You win the scene: S29 becomes a resource.",
+        "You spend a resource.",
+        "The Hammer loses 3 life: 3 left.",
+        "You lose 3 life: 3 left.",
+        "You win the scene: the card becomes a resource.",
     ]
 
 
@@ -231,16 +234,19 @@ def test_the_log_of_a_change_over() -> None:
     study.then("artifact")
     assert lines(study) == ["Investigation: the artifact scene card is discarded."]
     study.then("S02")
-    assert lines(study) == ["Investigation: S02 is discarded.", "The Wall takes over: 5 life."]
+    assert lines(study) == [
+        "Investigation: a scene card is discarded.",
+        "The Wall takes over: 5 life.",
+    ]
     study.then("S09")
-    assert lines(study) == ["S09 goes to the gang's red research."]
+    assert lines(study) == ["The gang draws a card for its red research (attack)."]
 
 
 def test_the_log_of_artifacts() -> None:
     words: dict[str, Any] = {"member": "M1", "active": "S29", "artifact_scene": True}
     assert lines(at(**words).play("take d1"))[-1] == "You secure the Sun Disc: +1 life."
     taken = lines(at(**words).play("pass"))[-1]
-    assert taken == "The gang gains the Sun Disc, its artifact 1, and 1 life."
+    assert taken == "The gang gains the Sun Disc, artifact number 1, and 1 life."
     tied = at(**words, yu={"completed": {"purple": 1}}).play("take d1")
     assert lines(tied)[-1] == "The Sun Disc is lost to everybody."
     end = at(**words, counter=3).play("pass")
@@ -262,8 +268,8 @@ def test_defence_is_staged_before_attack() -> None:
 def test_the_end_is_told() -> None:
     won = at(member="M1", beaten=3, active="S29", yu={"life": 3}).play("take b1")
     assert seen(won).prompt.text == (
-        "The boss has fallen: the artifacts are safe. 1 scene, 4 members beaten, artifacts: "
-        "0 theirs, 0 yours."
+        "The boss has fallen, the artifacts are safe: you have won! 1 scene, 4 members beaten, "
+        "artifacts: 0 theirs, 0 yours."
     )
     assert log_line(won.told("end")[0]) == seen(won).prompt.text
     lost = at(member="M1", active="S29", player={"life": 3}).play("pass")

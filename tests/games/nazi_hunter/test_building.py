@@ -21,10 +21,10 @@ def test_gold_then_silver_then_the_set_up_card() -> None:
     study = at(mode="create")
     assert (study["phase"], study["acting"]) == ("build", "gold")
     study.play("add moto", "add exchange", "add seduction")
-    assert study.why_not("finish") == "NH-5: gold has 3 of 4 abilities"
+    assert study.why_not("finish") == "NH-5: Gold has 3 of 4 abilities"
     study.play("add close-combat")
-    assert study.why_not("add bureaucracy") == "NH-5: gold has 4 abilities already"
-    assert study.why_not("end") == "NH-R25: gold is still being built"
+    assert study.why_not("add bureaucracy") == "NH-5: Gold has 4 abilities already"
+    assert study.why_not("end") == "NH-R25: Gold is still being built"
     study.play("finish")
     assert study["acting"] == "silver"
     study.play("add moto", "add exchange", "add seduction", "add bureaucracy", "finish")
@@ -63,32 +63,32 @@ def test_rookies_have_30_points_and_disrupt() -> None:
     assert study.told("build")[0].facts["left"] == 27
     create = at(mode="create")
     assert len(create.moves) == 12
-    assert create.why_not("add disrupt") == "NH-7: disrupt exists only in rookie mode"
+    assert create.why_not("add disrupt") == "NH-7: only rookie agents can have disrupt"
 
 
 @rule("NH-R13")
 def test_different_abilities_and_no_empty_combat() -> None:
     study = at(mode="create")
-    assert study.why_not("raise close-combat") == "NH-R13: gold has no close-combat to raise"
+    assert study.why_not("raise close-combat") == "NH-R13: Gold has no close combat to raise"
     study.play("add close-combat")
-    assert study.why_not("add close-combat") == "NH-R13: gold has close-combat already"
+    assert study.why_not("add close-combat") == "NH-R13: Gold has close combat already"
 
 
 @rule("NH-R25")
 def test_a_step_leaves_four_abilities_within_the_points() -> None:
     study = at(mode="create").play("add drive-auto", "add double-agent")
     study.play("add research", "add demolitions")  # 34 of 35 points
-    assert study.why_not("add moto") == "NH-5: gold has 4 abilities already"
+    assert study.why_not("add moto") == "NH-5: Gold has 4 abilities already"
     tight = at(mode="rookie").play("add drive-auto", "add double-agent")
     assert tight.why_not("add research") is None
     tight.play("add research")
     assert tight.moves == ["add bureaucracy", "add disrupt"]
-    assert tight.why_not("add moto") == ("NH-R25: it costs 6, and gold has 3 of 30 points left")
+    assert tight.why_not("add moto") == ("NH-R25: it costs 6, and Gold has 3 of 30 points left")
     early = at(mode="rookie").play(
         "add ranged-combat", "raise ranged-combat", "raise ranged-combat"
     )
     assert early.why_not("raise ranged-combat") == (
-        "NH-R25: after it gold has 6 points, and the rest costs 9 or more"
+        "NH-R25: Gold would have 6 points for the rest, which costs 9"
     )
 
 

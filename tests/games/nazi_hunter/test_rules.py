@@ -195,9 +195,9 @@ def test_another_draws_again_and_again() -> None:
 def test_one_action_each_in_any_order_or_none() -> None:
     study = at(areas={"hotel": [4]}).play("silver move port")
     assert (stands(study, "silver"), ready(study, "silver")) == ("port", False)
-    assert study.why_not("silver moto") == "NH-19: silver has acted in this round"
-    assert study.why_not("gold move market") == "NH-19: the market is not next to the airport"
-    assert study.why_not("gold moto") == "NH-19: gold has no moto"
+    assert study.why_not("silver moto") == "NH-19: Silver has acted in this round"
+    assert study.why_not("gold move market") == "NH-19: the Market is not next to the Airport"
+    assert study.why_not("gold moto") == "NH-19: Gold has no moto"
     study.play("gold move station")
     assert study["chance"] == "draw"  # the phase ended by itself
     for played in ([], ["gold move port"], ["silver move port"]):
@@ -224,10 +224,10 @@ def test_reach_of_force() -> None:
     assert study.copy().play("gold close-combat").moves == ["area hotel"]
     ranged = study.copy().play("gold ranged-combat")
     assert ranged.moves == ["area port", "area hotel", "area consulate"]
-    assert ranged.why_not("area market") == "NH-21: the market is out of reach of ranged-combat"
+    assert ranged.why_not("area market") == "NH-21: the Market is out of reach of ranged combat"
     assert study.copy().play("gold double-agent").moves == ["file 5", "file 6"]
     empty = at(areas={"market": [10]}, agents=both)
-    assert empty.why_not("gold close-combat") == "NH-21: there is nobody to arrest in the hotel"
+    assert empty.why_not("gold close-combat") == "NH-21: there is nobody to arrest in the Hotel"
     assert not empty.can("gold ranged-combat")
 
 
@@ -275,7 +275,7 @@ def test_double_agent() -> None:
     assert where(study, 12) == "market"
     alone = at(areas={"market": [12]}, agents=both)
     assert alone.why_not("silver double-agent") == (
-        "NH-24: the market holds fewer than two fugitives who are not turned"
+        "NH-24: the Market holds fewer than two fugitives who are not turned"
     )
 
 
@@ -299,7 +299,7 @@ def test_drive_auto_with_both_in_one_area() -> None:
     assert study.can("drive hotel port")
     assert study.can("drive airport port")
     assert not study.can("drive airport consulate")
-    assert study.why_not("drive station hotel") == "NH-25: no path ends with both agents there"
+    assert study.why_not("drive station hotel") == "NH-25: no drive ends with both agents there"
 
 
 @rule("NH-25", "NH-26")
@@ -347,7 +347,7 @@ def test_research() -> None:
     assert (study["deck"], len(study.moves)) == ([10, 11, 12, None], 6)
     assert study.copy().play("order 2-1-3")["deck"] == [11, 10, 12, None]
     assert study.copy().play("order 3-1-2")["deck"] == [12, 10, 11, None]
-    assert study.why_not("order 1-2") == "NH-28: 3 cards are put back"
+    assert study.why_not("order 1-2") == "NH-28: 3 files are put back"
     two = at(deck=[None, 7]).play("silver research").then(10)
     assert two.moves == ["order 1-2", "order 2-1"]
     assert two.play("order 2-1")["deck"] == [7, 10]
@@ -374,11 +374,11 @@ def test_intimidation() -> None:
     assert study.moves == ["file 5", "file 6"]
     study.play("file 6")
     assert study.moves == ["area port", "area consulate"]
-    assert study.why_not("area market") == "NH-30: the market is not next to the hotel"
+    assert study.why_not("area market") == "NH-30: the Market is not next to the Hotel"
     assert where(study.play("area consulate"), 6) == "consulate"
     nobody = at(agents=both)
     assert (
-        nobody.why_not("gold intimidation") == "NH-30: there is nobody to intimidate in the hotel"
+        nobody.why_not("gold intimidation") == "NH-30: there is nobody to intimidate in the Hotel"
     )
     airport = at(areas={"airport": [6]}, agents=pair(agent("airport", "intimidation")))
     assert airport.why_not("gold intimidation") == "NH-30: nobody is intimidated on the Airport"
@@ -393,7 +393,7 @@ def test_demolitions() -> None:
     assert study.play("file 8")["captured"] == [8]
     two = at(areas={"port": [1, 2], "hotel": [4, 5, 6]}, agents=both)
     assert two.why_not("gold demolitions") == (
-        "NH-31: no area next to the hotel holds three fugitives"
+        "NH-31: no place next to the Hotel holds three fugitives"
     )
 
 
@@ -404,13 +404,13 @@ def test_exchange() -> None:
     assert study.moves == ["file 4", "file 5"]
     study.play("file 4")
     assert study.moves == ["file 10", "file 12"]
-    assert study.why_not("file 5") == "NH-32: file 5 is not in the captured pile"
+    assert study.why_not("file 5") == "NH-32: file 5 is not in custody"
     study.play("file 10")
     assert (where(study, 4), where(study, 10)) == ("captured", "hotel")
     nobody = at(areas={"hotel": [4]}, agents=both)
-    assert nobody.why_not("gold exchange") == "NH-32: nobody has been captured"
+    assert nobody.why_not("gold exchange") == "NH-32: nobody is in custody"
     empty = at(captured=[10], agents=both)
-    assert empty.why_not("gold exchange") == "NH-32: there is nobody in the hotel"
+    assert empty.why_not("gold exchange") == "NH-32: there is nobody in the Hotel"
 
 
 @rule("NH-33", "NH-R17")

@@ -351,14 +351,15 @@ def test_why_an_area_cannot_be_chosen() -> None:
     close = city().play("gold close-combat")
     for area in ("airport", "port", "consulate", "market", "station"):
         assert close.why_not(f"area {area}") == (
-            f"NH-21: the {area} is out of reach of close-combat"
+            f"NH-21: the {area.capitalize()} is out of reach of close combat"
         )  # fmt: skip
     ranged = city(silver="station").play("silver ranged-combat")
-    assert ranged.why_not("area airport") == "NH-21: there is nobody to arrest in the airport"
-    assert ranged.why_not("area hotel") == "NH-21: the hotel is out of reach of ranged-combat"
+    assert ranged.why_not("area airport") == "NH-21: there is nobody to arrest in the Airport"
+    assert ranged.why_not("area hotel") == "NH-21: the Hotel is out of reach of ranged combat"
     pushed = city(abilities=OTHERS).play("gold intimidation", "file 4")
-    for area in ("airport", "market", "station"):
-        assert pushed.why_not(f"area {area}") == f"NH-30: the {area} is not next to the hotel"
+    for area in ("Airport", "Market", "Station"):
+        reason = f"NH-30: the {area} is not next to the Hotel"
+        assert pushed.why_not(f"area {area.lower()}") == reason
 
 
 @rule("NH-24", "NH-29", "NH-31", "NH-32")
@@ -366,18 +367,18 @@ def test_why_a_file_cannot_be_chosen() -> None:
     seduce = city(gold="port", areas={"airport": [12], "hotel": [4], "port": [3]})
     seduce.play("gold seduction")
     assert seduce.why_not("file 12") == "NH-29: file 12 is on the Airport"
-    assert seduce.why_not("file 3") == "NH-29: file 3 is not in an adjacent area"
+    assert seduce.why_not("file 3") == "NH-29: file 3 is not in an adjacent place"
     blown = city(abilities=OTHERS).play("gold demolitions")
     assert blown.why_not("file 8") == (
-        "NH-31: file 8 is not in an adjacent area that holds three fugitives"
+        "NH-31: file 8 is not in an adjacent place that holds three fugitives"
     )  # fmt: skip
     swap = city().play("gold exchange")
-    assert swap.why_not("file 8") == "NH-32: file 8 is not in the hotel"
+    assert swap.why_not("file 8") == "NH-32: file 8 is not in the Hotel"
     swap.play("file 4")
-    assert swap.why_not("file 8") == "NH-32: file 8 is not in the captured pile"
+    assert swap.why_not("file 8") == "NH-32: file 8 is not in custody"
     spy = {"double-agent": True, "moto": True, "seduction": True, "exchange": True}
     double = city(gold="market", abilities=spy, areas={"market": [10, 11, 12]})
     double.play("gold double-agent", "file 11", "silver double-agent")
     assert double.moves == ["file 10", "file 12"]
     assert double.why_not("file 11") == "NH-24: file 11 is turned already"
-    assert double.why_not("file 4") == "NH-24: file 4 is not in the market"
+    assert double.why_not("file 4") == "NH-24: file 4 is not in the Market"

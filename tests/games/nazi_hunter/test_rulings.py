@@ -124,7 +124,7 @@ def test_the_turned_is_not_protected_from_demolitions_and_exchange() -> None:
 def test_force_needs_somebody_who_is_not_turned() -> None:
     spent = agent("hotel", ready=False)
     study = at(areas={"hotel": [4]}, turned=[4], agents=pair(agent("hotel"), spent))
-    assert study.why_not("gold close-combat") == "NH-21: there is nobody to arrest in the hotel"
+    assert study.why_not("gold close-combat") == "NH-21: there is nobody to arrest in the Hotel"
 
 
 @rule("NH-R12")

@@ -68,18 +68,18 @@ def test_an_area_tells_opposition_and_force() -> None:
     both = pair(agent("market"), agent("station"))
     study = at(areas={"market": [10, 11]}, agents=both)
     assert spot(study, "area-market").detail == (
-        "opposition 3; gold 3: not enough; silver 2: not enough; together: enough"
+        "more than 3 is needed; Gold 3: not enough; Silver 2: not enough; together: enough"
     )
     assert spot(study, "area-port").detail == "nobody is here"
     study.play("gold close-combat", "area market")
     assert spot(study, "area-market").lit
-    assert "force used 3, needs 1 more" in spot(study, "area-market").detail
+    assert "force 3 is used, 1 more is needed" in spot(study, "area-market").detail
 
 
 def test_an_area_tells_what_a_double_agent_could_do() -> None:
     study = at(areas={"market": [10, 12]}, agents=pair(agent("port"), agent("market")))
     assert spot(study, "area-market").detail == (
-        "opposition 6; silver 2: not enough; silver turning file 12, 5 against 1: enough"
+        "more than 6 is needed; Silver 2: not enough; Silver turning file 12, 5 against 1: enough"
     )
 
 
@@ -87,9 +87,9 @@ def test_an_area_tells_what_a_double_agent_could_do() -> None:
 @pytest.mark.parametrize(
     ("files", "said"),
     [
-        ([1, 11, 15], ("opposition 6", "2 against 4: not enough", "together: not enough")),
-        ([1, 6, 11], ("opposition 5", "2 against 3: not enough", "together: not enough")),
-        ([1, 6, 10], ("opposition 4", "2 against 2: not enough", "together: enough")),
+        ([1, 11, 15], ("more than 6 is needed", "2 against 4: not enough", "together: not enough")),
+        ([1, 6, 11], ("more than 5 is needed", "2 against 3: not enough", "together: not enough")),
+        ([1, 6, 10], ("more than 4 is needed", "2 against 2: not enough", "together: enough")),
     ],
 )
 def test_a_fugitive_who_would_be_turned_counts_twice(
@@ -97,16 +97,16 @@ def test_a_fugitive_who_would_be_turned_counts_twice(
 ) -> None:
     both = pair(agent("port", "double-agent"), agent("hotel", "ranged-combat 1"))
     study = at(areas={"port": files}, agents=both)
-    opposition, turned, together = said
+    needed, turned, together = said
     assert spot(study, "area-port").detail == (
-        f"{opposition}; gold turning file 1, {turned}; silver 1: not enough; {together}"
+        f"{needed}; Gold turning file 1, {turned}; Silver 1: not enough; {together}"
     )
 
 
 def test_unusable_abilities_say_why() -> None:
     study = at(areas={"hotel": [4]})
-    assert spot(study, "gold-exchange").detail == "NH-32: nobody has been captured"
-    assert spot(study, "silver-moto").detail == "one step, the other agent may ride along"
+    assert spot(study, "gold-exchange").detail == "NH-32: nobody is in custody"
+    assert spot(study, "silver-moto").detail == "one step, may take the other along"
 
 
 def test_known_cards_and_piles_lie_open() -> None:
@@ -118,8 +118,8 @@ def test_known_cards_and_piles_lie_open() -> None:
 
 def test_the_builder_shows_prices_and_reasons() -> None:
     study = at(mode="create").play("add moto")
-    assert spot(study, "add-moto").detail == "NH-R13: gold has moto already"
-    assert spot(study, "add-research").detail.startswith("8 points: look at the top three cards")
+    assert spot(study, "add-moto").detail == "NH-R13: Gold has moto already"
+    assert spot(study, "add-research").detail.startswith("8 points: look at the top three files")
     assert spot(study, "gold-corner-2").text == "empty corner"
     assert seen(study).prompt.text == "Build Gold: four abilities"
 
@@ -162,8 +162,8 @@ def test_files_and_abilities_tell_what_may_come() -> None:
     [
         (at(mode="ready"), "The first file is opened"),
         (at(chance="draw", round=6), "Round 6. The next file is drawn"),
-        (at(areas={"hotel": [4]}), "Round 1. Choose an action"),
-        (at().then(15, 1).play("silver research"), "Round 1. A card is looked at"),
+        (at(areas={"hotel": [4]}), "Round 1. Move an agent or use an ability"),
+        (at().then(15, 1).play("silver research"), "Round 1. A file is looked at"),
         (at(escaped=[12], deck=[]).play("end"), "Score 5. Few escaped: the work of an expert."),
     ],
 )
@@ -175,14 +175,14 @@ def test_prompts_of_targets() -> None:
     both = pair(agent("hotel", "intimidation", "exchange", "close-combat 1", "drive-auto"))
     study = at(areas={"hotel": [4]}, captured=[10], agents=both)
     said = {
-        "close-combat": "against which area?",
+        "close-combat": "in which place?",
         "intimidation": "which fugitive?",
-        "drive-auto": "where to? Touch silver first to take it along",
+        "drive-auto": "where to? Touch Silver first to take it along",
     }
     for ability, question in said.items():
         assert seen(study.copy().play(f"gold {ability}")).prompt.text.endswith(question)
     asked = study.copy().play("gold exchange", "file 4")
-    assert seen(asked).prompt.text == "Gold, exchange: which captured file for file 4?"
+    assert seen(asked).prompt.text == "Gold, exchange: who goes free for file 4?"
     asked = study.copy().play("gold intimidation", "file 4")
     assert seen(asked).prompt.text == "Gold, intimidation: where does file 4 go?"
 
@@ -191,7 +191,7 @@ def test_choices_read_as_sentences() -> None:
     both = pair(agent("market"), agent("station"))
     study = at(areas={"market": [10, 11]}, captured=[1], agents=both)
     labels = [choice.label for choice in seen(study.copy().play("gold close-combat")).choices]
-    assert labels == ["Use force on the Market: 3 against 3, not enough alone"]
+    assert labels == ["Use force on the Market: 3 against 3, not enough"]
     labels = [choice.label for choice in seen(study.copy().play("silver moto")).choices]
     assert labels == ["Silver drives to the Airport", "Silver drives to the Market"]
     labels = [choice.label for choice in seen(study.copy().play("gold exchange")).choices]
@@ -202,8 +202,8 @@ def test_choices_read_as_sentences() -> None:
 def test_the_log_of_a_draw() -> None:
     study = at(areas={"airport": [11]}, chance="draw", deck=unknown(3)).then(12)
     assert log(study) == [
-        "File 12 seen at the Market.",
-        "The Airport is cleared: file 11 escapes (2).",
+        "File 12 is seen at the Market.",
+        "Everybody at the Airport escapes: file 11 (force 2). Score 2.",
     ]
 
 
@@ -216,7 +216,7 @@ def test_the_log_of_actions() -> None:
     ]
     assert log(study.play("silver ranged-combat", "area market")) == [
         "Silver uses ranged combat at the Market: force 5 against 3, enough.",
-        "Arrested at the Market: files 10, 11.",
+        "Arrested at the Market: files 10 and 11.",
         "Silver has acted.",
         "Both agents are ready again.",
         "Round 6.",
@@ -227,7 +227,7 @@ def test_the_log_of_actions() -> None:
 def test_the_log_of_the_end() -> None:
     study = at(areas={"airport": [6], "port": [3]}, deck=[], round=9).play("end")
     assert log(study) == [
-        "Airport: file 6 escapes (1).",
-        "Port: file 3 escapes (2).",
+        "File 6 (force 1) escapes from the Airport: score 1.",
+        "File 3 (force 2) escapes from the Port: score 3.",
         "The search is over after round 9: score 3. Almost nobody escaped: the work of a master.",
     ]

@@ -109,9 +109,9 @@ def test_a_file_that_is_sent_away_may_be_dragged() -> None:
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("gold-exchange", "NH-32: nobody has been captured"),
-        ("agent-silver", "NH-19: silver has acted in this round"),
-        ("area-consulate", "NH-19: the consulate is not next to the airport"),
+        ("gold-exchange", "NH-32: nobody is in custody"),
+        ("agent-silver", "NH-19: Silver has acted in this round"),
+        ("area-consulate", "NH-19: the Consulate is not next to the Airport"),
         ("file-4", "NH-19: first say which agent does what"),
     ],
 )
@@ -128,11 +128,11 @@ def test_an_area_is_where_the_ready_agent_would_go() -> None:
     both = pair(agent("hotel", ready=False), agent("port"))
     position = at(areas={"hotel": [4]}, agents=both).position
     move = move_meant(GAME, position, 0, "area-market")
-    assert position.why_not(move or 0) == "NH-19: the market is not next to the port"
+    assert position.why_not(move or 0) == "NH-19: the Market is not next to the Port"
 
 
 def test_a_file_stands_for_the_area_he_is_in() -> None:
     study = at(areas={"hotel": [4], "market": [12]}, agents=pair(agent("hotel")))
     position = study.play("gold close-combat").position
     move = move_meant(GAME, position, 0, "file-12")
-    assert position.why_not(move or 0) == "NH-21: the market is out of reach of close-combat"
+    assert position.why_not(move or 0) == "NH-21: the Market is out of reach of close combat"

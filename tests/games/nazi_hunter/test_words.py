@@ -53,7 +53,7 @@ def test_a_look_in_mid_step() -> None:
 def test_building_in_mid_step() -> None:
     both = {"gold": {"abilities": {"close-combat": 3, "moto": True}}}
     study = at(mode="create", phase="build", agents=both)
-    assert study.why_not("finish") == "NH-5: gold has 2 of 4 abilities"
+    assert study.why_not("finish") == "NH-5: Gold has 2 of 4 abilities"
     study.play("add research", "add bureaucracy", "finish")
     assert study["acting"] == "silver"
 
@@ -133,8 +133,8 @@ def test_small_letters_or_large() -> None:
         ({"acting": "gold"}, "NH-19: say both 'acting' and 'ability'"),
         ({"ability": "moto"}, "NH-19: say both 'acting' and 'ability'"),
         ({"chosen": 3}, "NH-19: say in 'acting' and 'ability' who chose"),
-        ({"acting": "gold", "ability": "exchange"}, "NH-32: nobody has been captured"),
-        ({"acting": "gold", "ability": "moto"}, "NH-19: gold has no moto"),
+        ({"acting": "gold", "ability": "exchange"}, "NH-32: nobody is in custody"),
+        ({"acting": "gold", "ability": "moto"}, "NH-19: Gold has no moto"),
         ({"phase": "set-up", "captured": [3]}, "NH-10: before the set-up card all cards but one"),
         ({"phase": "set-up", "agents": pair(agent("port"))}, "NH-9: both agents start"),
         ({"phase": "build"}, "NH-8: ready-made agents are not built"),
@@ -186,11 +186,11 @@ def test_refused_moves_say_why() -> None:
     with pytest.raises(BadNotation, match="Did you mean"):
         study.play("gold moove port")
     study.play("gold drive-auto")
-    assert study.why_not("end") == "NH-19: gold uses drive-auto: the drive is asked"
-    assert study.why_not("area hotel") == "NH-19: gold uses drive-auto: the drive is asked"
+    assert study.why_not("end") == "NH-19: first finish Gold's drive auto"
+    assert study.why_not("area hotel") == "NH-19: first finish Gold's drive auto"
     study = at(chance="draw")
     assert study.position.why_not(study.position.book().number("end")) == (
-        "NH-R18: the draw is asked"
+        "NH-R18: wait for the draw"
     )
 
 

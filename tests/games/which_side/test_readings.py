@@ -40,7 +40,7 @@ def test_the_step_onto_10_starts_the_last_turn_or_ends_the_match() -> None:
         ("turn", "WS-8", {"turn": 9, "strength": 10, "dice": 0}),
         ("end", "WS-R1", {"ending": "employer", "turn": 9}),
     ]
-    assert log(other)[-2] == "Turn 9, strength 10."
+    assert log(other)[-2] == "Turn 9, Strength 10."
 
 
 @rule("WS-R1")
@@ -48,7 +48,7 @@ def test_the_step_onto_10_starts_the_last_turn_or_ends_the_match() -> None:
 def test_the_step_onto_9_starts_a_turn_by_both_readings(defeat: str) -> None:
     study = at(defeat=defeat, decision="means", strength=8, turn=8).play("take none")
     assert has(study, strength=9, turn=9, chance="employer die", ending="open")
-    assert log(study)[-1] == "Turn 9, strength 9: one die."
+    assert log(study)[-1] == "Turn 9, Strength 9: one die."
 
 
 @rule("WS-R1", "WS-11", "WS-12")
@@ -58,7 +58,7 @@ def test_a_six_that_reaches_10() -> None:
     other = turn_starts(strength=8, defeat="reached").then(6)
     assert has(other, strength=10, decision=None, ending="employer")
     assert [(kind, by) for kind, by, _ in told(other)[-2:]] == [("die", "WS-11"), ("end", "WS-R1")]
-    assert log(other)[-2] == "Die 6: strength 10."
+    assert log(other)[-2] == "Die 6: Strength 10."
 
 
 @rule("WS-R1", "WS-10")

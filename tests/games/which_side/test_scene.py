@@ -175,28 +175,28 @@ def test_touching_furniture_means_nothing() -> None:
 
 def test_the_log() -> None:
     assert log(turn_starts(strength=4, turn=4, unsanitary=1).then(4)) == [
-        "Die 4: unsanitary 2.",
+        "Die 4: Unsanitary 2.",
         "4 workers can act.",
     ]
     assert log(at(mode="normal").then(3)) == [
-        "Set-up, die 3: threat 1.",
-        "Turn 1, strength 1: one die.",
+        "Before the first turn, die 3: Police Threat 1.",
+        "Turn 1, Strength 1: one die.",
     ]
     assert log(last_action(savings=5).play("triangle")) == [
         "Triangle Shirtwaist: $2, the purse holds $7.",
-        "Paid $5, $2 left.",
+        "The life cost of $5 is paid: $2 left.",
     ]
     took = at(decision="means", strike=1, sabotage=1, means=["M1", "M2"], strength=5)
     assert log(took.play("take M4")) == [
-        "Took the Power station (strike + sabotage): 3 of 5.",
-        "Turn 2, strength 6: two dice.",
+        "You take the Power station for a strike and a sabotage: 3 of 5 means of production.",
+        "Turn 2, Strength 6: two dice.",
     ]
     assert log(at(risk=3).play("docks"))[1:] == [
-        "Risk hurt.",
+        "Risk reaches Hurt and goes back to 0.",
         "The danger at work: a worker is injured.",
     ]
     assert log(turn_starts(strength=9).then(6)) == [
-        "Die 6: strength goes past the top.",
+        "Die 6: Strength goes past its top.",
         "The employers' grip is too strong: the Commune is lost.",
     ]
 

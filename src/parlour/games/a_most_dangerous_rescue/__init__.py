@@ -12,6 +12,7 @@ from parlour.games.a_most_dangerous_rescue.lab.measures import MEASURES
 from parlour.games.a_most_dangerous_rescue.rules.position import Rescue, begin
 from parlour.games.a_most_dangerous_rescue.rules.tables import DEALT, Board
 from parlour.games.a_most_dangerous_rescue.table import narration, scene, touch
+from parlour.games.a_most_dangerous_rescue.table.goal import goal
 from parlour.games.a_most_dangerous_rescue.table.look import LOOK
 
 LATER_LIFE = NumberOption("later_member_life", 5, 5, 6, "Life of every member after the first.")
@@ -53,9 +54,11 @@ GAME = Game(
         "yu_takes", "player_takes", "active", "player", "yu",
     ),
     scene=scene.scene,
+    goal=goal,
     look=LOOK,
     measures=MEASURES,
     log_line=narration.log_line,
+    preview_line=narration.preview_line,
     cues=narration.cues,
     touches=touch.touches,
     move_meant=touch.move_meant,

@@ -11,6 +11,7 @@ from parlour.games.nazi_hunter.lab.measures import MEASURES
 from parlour.games.nazi_hunter.rules.position import NaziHunter, begin
 from parlour.games.nazi_hunter.rules.tables import MODES, Board
 from parlour.games.nazi_hunter.table import narration, scene, touch
+from parlour.games.nazi_hunter.table.goal import goal
 from parlour.games.nazi_hunter.table.look import LOOK
 
 MODE = ChoiceOption(
@@ -46,9 +47,11 @@ GAME = Game(
     arrange=fields.arrange,
     pending=("phase", "acting", "ability", "chosen", "unseen"),
     scene=scene.scene,
+    goal=goal,
     look=LOOK,
     measures=MEASURES,
     log_line=narration.log_line,
+    preview_line=narration.preview_line,
     cues=narration.cues,
     touches=touch.touches,
     move_meant=touch.move_meant,

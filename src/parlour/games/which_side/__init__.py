@@ -12,6 +12,7 @@ from parlour.games.which_side.lab.measures import MEASURES
 from parlour.games.which_side.rules.position import WhichSide
 from parlour.games.which_side.rules.tables import MODES, Board
 from parlour.games.which_side.table import narration, scene, touch
+from parlour.games.which_side.table.goal import goal
 from parlour.games.which_side.table.look import LOOK
 
 
@@ -70,9 +71,11 @@ GAME = Game(
     arrange=fields.arrange,
     pending=("phase", "decision", "dice_left", "actions", "done", "spent", "taken"),
     scene=scene.scene,
+    goal=goal,
     look=LOOK,
     measures=MEASURES,
     log_line=narration.log_line,
+    preview_line=narration.preview_line,
     cues=narration.cues,
     touches=touch.touches,
     move_meant=touch.move_meant,

@@ -76,9 +76,9 @@ def why_no_strategy(state: State, square: i64) -> str:
     return f"DR-17: {name} costs {cost}, you are {cost - funds(state)} short"
 
 
-def why_no_spending(state: State, card: i64) -> str:
+def why_no_spending() -> str:
     """DR-22: only resources are spent."""
-    return f"DR-22: {state.board.cards[card]} is not among your resources"
+    return "DR-22: this card is not among your resources"
 
 
 def player_chooses(state: State, move: i64) -> None:

@@ -83,10 +83,9 @@ def seek(state: State, way: i64) -> None:
         state.asking = GIVE
 
 
-def why_no_gift(state: State, card: i64) -> str:
+def why_no_gift(state: State) -> str:
     """DR-35 to DR-38: only cards of the chosen kind are given up."""
-    name = state.board.cards[card]
-    return f"{_rule_of(state.way)}: {name} is none of the cards that this way takes"
+    return f"{_rule_of(state.way)}: this card is none of those that this way takes"
 
 
 def give(state: State, card: i64) -> None:

@@ -162,19 +162,19 @@ class Rescue(State):
         if asking == ENDED:
             return "DR-45: the match is over"
         if self.to_move() == CHANCE:
-            return f"DR-R6: the {self.asks()} is asked"
+            return f"DR-R6: wait for the {self.asks()}"
         if move in self.moves():
             return None
         if asking == CHOOSE and move < PASS:
             return why_no_strategy(self, move)
         if asking == PAY and SPEND <= move < board.give:
-            return why_no_spending(self, move - SPEND)
+            return why_no_spending()
         if asking == SEEK and FIND <= move < SPEND:
             return why_no_way(self, move - FIND)
         if asking == GIVE and move >= board.give:
-            return why_no_gift(self, move - board.give)
+            return why_no_gift(self)
         rules = ["DR-21", "DR-22", "DR-30", "DR-34", "DR-34"]
-        return f"{rules[asking - CHOOSE]}: the {self.asks()} is asked"
+        return f"{rules[asking - CHOOSE]}: choose the {self.asks()} first"
 
     def apply(self, move: i64) -> None:
         asking = self.asking

@@ -152,8 +152,8 @@ def move_book(cards: list[str]) -> Book:
             Family("pass", (), "Pass", "DR-21"),
             Family("research", (COLOURS,), "Put the card in the {0} research slot", "DR-30"),
             Family("find", (WAYS,), "Find the next member by {0}", "DR-34"),
-            Family("spend", (cards,), "Spend {0}", "DR-22"),
-            Family("give", (cards,), "Give up {0}", "DR-34"),
+            Family("spend", (cards,), "Spend scene card {0}", "DR-22"),
+            Family("give", (cards,), "Give up scene card {0}", "DR-34"),
         )
     )
 

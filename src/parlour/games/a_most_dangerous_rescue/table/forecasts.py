@@ -14,7 +14,6 @@ from parlour.games.a_most_dangerous_rescue.rules.resolve import standing
 from parlour.games.a_most_dangerous_rescue.rules.tables import (
     ACTIONS,
     ATTACK,
-    COLOURS,
     DEFENCE,
     NONE,
     QUADRANTS,
@@ -25,19 +24,28 @@ BORDERS = ("column a", "column d", "row 1", "row 4")
 
 
 def forecast(position: Rescue, quadrant: int) -> str:
-    """Both scores with their parts, what it costs, the life of both after it, and the winner."""
+    """Both scores with their parts, what it costs, and who wins the scene."""
     said: list[str] = []
     if quadrant != NONE:
         said.append(", ".join(_scores(position, PLAYER, quadrant)))
         missing = _cost(position, quadrant) - int(funds(position))
         if missing > 0:
             return f"{said[0]}; you are {missing} short"
-        said.append(_price(position, quadrant))
-    mine, theirs = lives_after(position, quadrant)
-    name = position.board.member_names[position.member()]
-    said.append(f"you {position.player.life} to {mine}, {name} {position.gang.life} to {theirs}")
-    said.append(_winner(position, quadrant, mine, theirs))
+        cards = max(_cost(position, quadrant) - int(position.player.income()), 0)
+        said.append(_price(cards))
+        if 0 < cards < len(position.player.resources):
+            said.append(_lives(position, quadrant))  # the next question hides it from the preview
+    said.append(_winner(position, quadrant))
     return "; ".join(said)
+
+
+def pass_forecast(position: Rescue) -> str:
+    """What passing comes to."""
+    mine, theirs = lives_after(position, NONE)
+    lost, gained = int(position.player.life) - mine, theirs - int(position.gang.life)
+    name = position.board.member_names[position.member()]
+    said = [f"you lose {lost} life"] if lost else [f"{name} gains {gained} life"] if gained else []
+    return "; ".join([*said, _winner(position, NONE)])
 
 
 def _scores(position: Rescue, number: int, quadrant: int) -> list[str]:
@@ -65,9 +73,16 @@ def _cost(position: Rescue, quadrant: int) -> int:
     return int(position.board.cost[int(position.active) * QUADRANTS + quadrant])
 
 
-def _price(position: Rescue, quadrant: int) -> str:
-    cards = max(_cost(position, quadrant) - int(position.player.income()), 0)
-    return "free" if not cards else f"spends {cards} resource{'s' if cards > 1 else ''}"
+def _lives(position: Rescue, quadrant: int) -> str:
+    mine, theirs = lives_after(position, quadrant)
+    name = position.board.member_names[position.member()]
+    return f"your life {position.player.life} → {mine}, {name}'s {position.gang.life} → {theirs}"
+
+
+def _price(cards: int) -> str:
+    if not cards:
+        return "your assets pay for it"
+    return f"costs {cards} resource{'s' if cards > 1 else ''}"
 
 
 def lives_after(position: Rescue, quadrant: int) -> tuple[int, int]:
@@ -87,7 +102,8 @@ def lives_after(position: Rescue, quadrant: int) -> tuple[int, int]:
     return max(life[PLAYER] - hits[PLAYER], 0), max(life[GANG] - hits[GANG], 0)
 
 
-def _winner(position: Rescue, quadrant: int, mine: int, theirs: int) -> str:
+def _winner(position: Rescue, quadrant: int) -> str:
+    mine, theirs = lives_after(position, quadrant)
     if mine == 0:
         return "you lose the match"
     if theirs == 0:
@@ -97,7 +113,8 @@ def _winner(position: Rescue, quadrant: int, mine: int, theirs: int) -> str:
     come = "nobody wins the scene"
     if my_score != their_score:
         come = "you win the scene" if my_score > their_score else "the gang wins the scene"
-    return f"{come}, {my_score} to {their_score}"
+    high, low = max(my_score, their_score), min(my_score, their_score)
+    return f"{come}, {high} to {low}"
 
 
 def ranking(position: Rescue) -> str:
@@ -115,11 +132,12 @@ def ranking(position: Rescue) -> str:
     for quadrant in order:
         square = int(board.square[start + quadrant])
         words = f"{board.cost[start + quadrant]} at {SQUARES[square]}"
-        words += f" distance {board.away(colour, start + quadrant)}"
         if quadrant == taken:
-            said.append(f"{words}, taken")
+            said.append(f"{words} is the nearest it can pay")
             break
-        said.append(f"{words}, too dear")
-    name = board.member_names[member]
-    scores = ", ".join(_scores(position, GANG, taken)) if taken != NONE else "passes"
-    return f"{name} ({COLOURS[colour]}) seeks {BORDERS[colour]}: {'; '.join(said)}. {scores}."
+        said.append(f"{words} is too dear")
+    wants = f"{board.member_names[member]} wants {BORDERS[colour]}: {', '.join(said)}."
+    if taken == NONE:
+        return wants
+    scores = ", ".join(_scores(position, GANG, taken))
+    return f"{wants} {scores[0].upper()}{scores[1:]}."

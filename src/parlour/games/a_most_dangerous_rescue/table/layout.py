@@ -147,7 +147,7 @@ def _members(position: Rescue) -> list[MemberCard]:
                 "members",
                 "member",
                 name.split()[-1],
-                f"Seeks {SEEKS[colour]}.",
+                f"Wants {SEEKS[colour]}.",
                 dim=beaten,
                 colour=COLOURS[colour],
                 boss=boss,
@@ -203,11 +203,11 @@ def _card(board: Board, card: int, at: str, state: str, gilt: bool, band: str = 
     printed = tuple((int(board.cost[start + n]), int(board.square[start + n])) for n in range(4))
     said = ", ".join(f"{cost} at {SQUARES[square]}" for cost, square in printed)
     colour = COLOURS[board.colour[card]]
-    spends = "the gang spends" if board.spend[card] else "the gang does not spend"
+    spends = "the gang spends resources" if board.spend[card] else "the gang spends no resources"
     return SceneCard(
         card_id(board.cards[card]),
         "card",
-        f"{board.cards[card]}, {state}",
+        f"Scene card {board.cards[card]}, {state}",
         at,
         "gilt" if gilt else "scene",
         board.cards[card],

@@ -37,9 +37,9 @@ from parlour.games.a_most_dangerous_rescue.rules.tables import (
     SQUARES,
     WAYS,
 )
-from parlour.games.a_most_dangerous_rescue.table.forecasts import forecast
+from parlour.games.a_most_dangerous_rescue.table.forecasts import forecast, pass_forecast
 from parlour.games.a_most_dangerous_rescue.table.layout import HIGHEST, TRACKS, pieces
-from parlour.games.a_most_dangerous_rescue.table.narration import CLOSING, account
+from parlour.games.a_most_dangerous_rescue.table.narration import CLOSING, account, research_name
 from parlour.games.a_most_dangerous_rescue.table.pieces import Slot
 from parlour.games.a_most_dangerous_rescue.table.touch import (
     square_id,
@@ -134,7 +134,8 @@ def _prompt(position: Rescue) -> Prompt:
         return Prompt(None, _chance(position))
     board = position.board
     if asking == CHOOSE:
-        return Prompt(0, f"Scene {position.scenes}. {_their_choice(position)} {_stake(position)}")
+        seen = (f"Scene {position.scenes}.", _their_choice(position), _stake(position))
+        return Prompt(0, f"{' '.join(filter(None, seen))} Take a free coin or pass")
     if asking == PAY:
         return Prompt(0, f"Spend {_count(position.owed, 'resource card')} for your strategy")
     if asking == PLACE:
@@ -162,8 +163,12 @@ def _chance(position: Rescue) -> str:
         return "The gang lines up"
     if asking == DRAW:
         if position.stage == SEARCH:
-            return "Investigation: the next card is searched"
-        return "The gang draws a lead" if position.stage == LEAD else "The next scene is drawn"
+            return "Investigation: the next card is discarded"
+        return (
+            "The gang draws a card for its research"
+            if position.stage == LEAD
+            else "The next scene is drawn"
+        )
     if asking == KEEP:
         whose = "Your" if position.winner == PLAYER else "The gang's"
         if position.slot == ASSETS:
@@ -183,9 +188,9 @@ def _their_choice(position: Rescue) -> str:
 
 def _stake(position: Rescue) -> str:
     if not position.relic_scene:
-        return "Your strategy?"
+        return ""
     name = position.board.artifact_names[position.relics[position.next_relic]]
-    return f"The {name} is at stake. Your strategy?"
+    return f"The {name} is at stake."
 
 
 def _count(number: int, what: str) -> str:
@@ -304,7 +309,8 @@ def _grid(position: Rescue) -> Grid:
         board = position.board
         colour = COLOURS[board.colour[position.active]]
         spends = "spends" if board.spend[position.active] else "does not spend"
-        name = f"Scene {board.cards[position.active]}: research {colour}, the gang {spends}"
+        card = board.cards[position.active]
+        name = f"Scene card {card}: research {colour}, the gang {spends} resources"
     return Grid("scene", name, rows, ("1", "2", "3", "4"), ("a", "b", "c", "d"))
 
 
@@ -328,7 +334,7 @@ def _quadrant_at(position: Rescue, square: int) -> int:
 def _questions(position: Rescue) -> tuple[Zone, ...]:
     """Pass while a strategy is asked, the five ways while a member is looked for."""
     if position.asking == CHOOSE:
-        detail = forecast(position, NONE)
+        detail = pass_forecast(position)
         plate = Spot("plate-pass", "Pass", "Pass", "pass", detail)
         return (Plates("choose", "Or do nothing", (plate,), "middle"),)
     if position.asking == SEEK:
@@ -379,14 +385,14 @@ def _deck(position: Rescue) -> Pile:
     known = "" if position.known else f", any of {pool} unseen"
     detail = f"Artifact scene card {inside}{known}."
     if position.asking != ENDED and position.stage != 0 and left <= 2:
-        detail = f"The next reshuffle gives them an artifact. {detail}"
+        detail = f"When it is empty, the gang gains an artifact. {detail}"
     return Pile("deck", "Scene deck", left, "scene", detail)
 
 
 def _discard(position: Rescue) -> Pile:
     names = position.named(position.discard)
     if not position.relic_in:
-        names = [*names, "artifact scene"]
+        names = [*names, "the artifact scene card"]
     said = ", ".join(names) if names else "empty"
     return Pile("discard", "Discard pile", len(names), "scene", said)
 
@@ -398,14 +404,15 @@ def _label(position: Rescue, move: int) -> str:
     """The move in a sentence, as it reads in this position."""
     board = position.board
     if move <= PASS:
-        quadrant = NONE if move == PASS else int(board.quadrant_at(position.active, move))
-        what = "Pass" if move == PASS else f"Take {SQUARES[move]}"
-        return f"{what}: {forecast(position, quadrant)}"
+        if move == PASS:
+            return f"Pass: {pass_forecast(position)}"
+        quadrant = int(board.quadrant_at(position.active, move))
+        return f"Take {SQUARES[move]}: {forecast(position, quadrant)}"
     if SLOT <= move < FIND:
         colour = move - SLOT
         cards = int(count_bits(position.player.ongoing[colour])) + 1
         come = "complete, +1" if cards == 3 else f"{cards} of 3"
-        return f"Put the card in {COLOURS[colour]} research ({ACTIONS[colour]}): {come}"
+        return f"Put the card in {research_name(COLOURS[colour])}: {come}"
     if FIND <= move < SPEND:
         return f"{WAY_NAMES[move - FIND]}: discard {WAY_COSTS[move - FIND]}"
     return board.book.sentence(move)

@@ -41,7 +41,7 @@ def ends_to_choose(city: City) -> list[int]:
 
 def why_no_drive(city: City) -> str:
     """NH-25, NH-26."""
-    return f"{_drive_rule(city)}: no path ends with both agents there"
+    return f"{_drive_rule(city)}: no drive ends with both agents there"
 
 
 def drive(city: City, ends: i64) -> None:
@@ -110,7 +110,7 @@ def orders_to_choose(city: City) -> list[int]:
 
 def why_no_order(city: City) -> str:
     """NH-28."""
-    return f"NH-28: {_looked_at(city)} cards are put back"
+    return f"NH-28: {_looked_at(city)} files are put back"
 
 
 def reorder(city: City, order: i64) -> None:

@@ -19,7 +19,6 @@ from parlour.games.nazi_hunter.rules.abilities import (
     seducible,
 )
 from parlour.games.nazi_hunter.rules.agents import (
-    ABILITIES,
     AGENTS,
     AUTO,
     BUREAUCRACY,
@@ -82,14 +81,14 @@ def why_no_action(city: City, move: i64) -> str:
     agent: i64 = 0 if move < FIRST_ACTION + PER_AGENT else 1
     action = move - FIRST_ACTION - agent * PER_AGENT
     who = city.agent(agent)
-    name = AGENTS[agent]
+    name = AGENTS[agent].capitalize()
     if not who.ready:
         return f"NH-19: {name} has acted in this round"
     if action < AREAS:
-        areas = city.board.areas
+        areas = city.board.area_names
         return f"NH-19: the {areas[action]} is not next to the {areas[who.area]}"
     if not who.has(action - AREAS):
-        return f"NH-19: {name} has no {ABILITIES[action - AREAS]}"
+        return f"NH-19: {name} has no {city.board.ability_said(action - AREAS)}"
     return why_no_use(city, who, action - AREAS)
 
 
@@ -137,7 +136,7 @@ def usable(city: City, agent: Agent) -> i64:
 
 def why_no_use(city: City, agent: Agent, ability: i64) -> str:
     """What an ability that the agent has lacks; nothing if it can be used."""
-    here = city.board.areas[agent.area]
+    here = city.board.area_names[agent.area]
     if usable(city, agent) & BIT[ability] != 0:
         return ""
     if ability == CLOSE:
@@ -147,16 +146,16 @@ def why_no_use(city: City, agent: Agent, ability: i64) -> str:
     if ability == DOUBLE:
         return f"NH-24: the {here} holds fewer than two fugitives who are not turned"
     if ability == SEDUCTION:
-        return f"NH-29: there is nobody to seduce next to the {here} (the Airport is barred)"
+        return f"NH-29: there is nobody to seduce next to the {here}; the Airport does not count"
     if ability == INTIMIDATION:
         if agent.area == AIRPORT:
             return "NH-30: nobody is intimidated on the Airport"
         return f"NH-30: there is nobody to intimidate in the {here}"
     if ability == DEMOLITIONS:
-        return f"NH-31: no area next to the {here} holds three fugitives"
+        return f"NH-31: no place next to the {here} holds three fugitives"
     if ability == EXCHANGE:
         if city.captured == 0:
-            return "NH-32: nobody has been captured"
+            return "NH-32: nobody is in custody"
         return f"NH-32: there is nobody in the {here}"
     if ability == DISRUPT:
         return "NH-34: the deck has fewer than two cards"
@@ -195,7 +194,7 @@ def why_no_area(city: City, area: i64) -> str:
     """NH-21, NH-30."""
     if city.ability != INTIMIDATION:
         return why_no_force(city, area)
-    areas = city.board.areas
+    areas = city.board.area_names
     return f"NH-30: the {areas[area]} is not next to the {areas[city.agent(city.acting).area]}"
 
 
@@ -228,14 +227,14 @@ def why_no_file(city: City, card: i64) -> str:
     if city.ability == SEDUCTION:
         if city.area_of(card) == AIRPORT:
             return f"NH-29: {name} is on the Airport"
-        return f"NH-29: {name} is not in an adjacent area"
+        return f"NH-29: {name} is not in an adjacent place"
     if city.ability == DEMOLITIONS:
-        return f"NH-31: {name} is not in an adjacent area that holds three fugitives"
+        return f"NH-31: {name} is not in an adjacent place that holds three fugitives"
     if city.chosen != NONE:
-        return f"NH-32: {name} is not in the captured pile"
+        return f"NH-32: {name} is not in custody"
     if city.turned & BIT[card] != 0 and city.ability == DOUBLE:
         return f"NH-24: {name} is turned already"
-    here = city.board.areas[city.agent(city.acting).area]
+    here = city.board.area_names[city.agent(city.acting).area]
     return f"{RULES[int(city.ability)]}: {name} is not in the {here}"
 
 

@@ -124,13 +124,14 @@ class Agent:
         if move == FINISH:
             return f"NH-5: {name} has {count} of {CORNERS} abilities"
         ability = move - RAISE if move >= RAISE else move
+        said = ABILITIES[ability].replace("-", " ")
         if move >= RAISE and not self.has(ability):
-            return f"NH-R13: {name} has no {ABILITIES[ability]} to raise"
+            return f"NH-R13: {name} has no {said} to raise"
         if move < RAISE:
             if prices.on_offer & BIT[ability] == 0:
-                return f"NH-7: {ABILITIES[ability]} exists only in rookie mode"
+                return f"NH-7: only rookie agents can have {said}"
             if self.has(ability):
-                return f"NH-R13: {name} has {ABILITIES[ability]} already"
+                return f"NH-R13: {name} has {said} already"
             if count == CORNERS:
                 return f"NH-5: {name} has {CORNERS} abilities already"
         left = prices.budget - self.cost(prices)
@@ -138,9 +139,7 @@ class Agent:
         if price > left:
             return f"NH-R25: it costs {price}, and {name} has {left} of {prices.budget} points left"
         rest = self.rest(prices, BIT[ability])
-        return (
-            f"NH-R25: after it {name} has {left - price} points, and the rest costs {rest} or more"
-        )
+        return f"NH-R25: {name} would have {left - price} points for the rest, which costs {rest}"
 
     def build(self, move: i64) -> None:
         """NH-R25: add an ability, a combat with 1 point, or raise a combat by 1."""

@@ -27,9 +27,9 @@ def open_to_force(city: City, areas: i64) -> i64:
 
 def why_no_force(city: City, area: i64) -> str:
     """NH-21."""
-    name = city.board.areas[area]
+    name = city.board.area_names[area]
     if reach(city, city.ability, city.agent(city.acting).area) & BIT[area] == 0:
-        return f"NH-21: the {name} is out of reach of {ABILITIES[city.ability]}"
+        return f"NH-21: the {name} is out of reach of {city.board.ability_said(city.ability)}"
     return f"NH-21: there is nobody to arrest in the {name}"
 
 

@@ -40,7 +40,7 @@ from parlour.games.nazi_hunter.rules.actions import (
     why_no_area,
     why_no_file,
 )
-from parlour.games.nazi_hunter.rules.agents import ABILITIES, AGENTS, Agent
+from parlour.games.nazi_hunter.rules.agents import AGENTS, Agent
 from parlour.games.nazi_hunter.rules.rounds import build, drawn, setup_card
 from parlour.games.nazi_hunter.rules.state import City
 from parlour.games.nazi_hunter.rules.tables import (
@@ -119,11 +119,11 @@ class NaziHunter(City):
         if asking == ENDED:
             return "NH-36: the match is over"
         if self.to_move() == CHANCE:
-            return f"NH-R18: the {self.asks()} is asked"
+            return f"NH-R18: wait for the {self.asks()}"
         if move in self.moves():
             return None
         if asking == BUILD:
-            name = AGENTS[self.acting]
+            name = AGENTS[self.acting].capitalize()
             if move >= FIRST_ACTION:
                 return f"NH-R25: {name} is still being built"
             return self.agent(self.acting).why_no_step(move, self.prices(), name)
@@ -140,8 +140,8 @@ class NaziHunter(City):
             return why_no_drive(self)
         if asking == ORDER and move >= board.first_order:
             return why_no_order(self)
-        uses = f"{AGENTS[self.acting]} uses {ABILITIES[self.ability]}"
-        return f"NH-19: {uses}: the {self.asks()} is asked"
+        name = AGENTS[self.acting].capitalize()
+        return f"NH-19: first finish {name}'s {board.ability_said(self.ability)}"
 
     def apply(self, move: i64) -> None:
         asking = self.asking

@@ -106,6 +106,10 @@ class Board:
         self.book = move_book(self.areas, self.files)
         self.outcome_book = Book((Family("file", (self.files,), "File {0} turns up", "NH-R18"),))
 
+    def ability_said(self, ability: i64) -> str:
+        """An ability within a sentence."""
+        return self.ability_names[ABILITIES[ability]].lower()
+
     def forces(self, files: i64) -> i64:
         """The sum of printed forces (NH-2)."""
         bits = self.force_bits
@@ -146,20 +150,20 @@ def move_book(areas: list[str], files: list[str]) -> Book:
     return Book(
         (
             Family("add", (ABILITIES,), "Give the agent {0}", "NH-R25"),
-            Family("raise", (ABILITIES[:2],), "Raise {0} by one point", "NH-R25"),
+            Family("raise", (ABILITIES[:2],), "Raise {0} by 1", "NH-R25"),
             Family("finish", (), "The agent is finished", "NH-R25"),
             Family("gold move", (areas,), "Gold moves to the {0}", "NH-19"),
             Family("gold", (ABILITIES,), "Gold uses {0}", "NH-19"),
             Family("silver move", (areas,), "Silver moves to the {0}", "NH-19"),
             Family("silver", (ABILITIES,), "Silver uses {0}", "NH-19"),
-            Family("end", (), "End the actions of this round", "NH-R27"),
+            Family("end", (), "End the round", "NH-R27"),
             Family("area", (areas,), "Choose the {0}", "NH-21"),
-            Family("top", (), "Put the card back on top", "NH-27"),
-            Family("bottom", (), "Put the card at the bottom", "NH-27"),
+            Family("top", (), "Put the file back on top of the deck", "NH-27"),
+            Family("bottom", (), "Put the file at the bottom of the deck", "NH-27"),
             Family("file", (files,), "Choose file {0}", "NH-19"),
             Family(
                 "drive", (areas, areas), "Drive to the {0}, the other agent at the {1}", "NH-25"
             ),
-            Family("order", (ORDERS,), "Put the cards back in the order {0}", "NH-28"),
+            Family("order", (ORDERS,), "Put the files back in the order {0}", "NH-28"),
         )
     )

@@ -16,15 +16,15 @@ CLOSING = {
 
 LOG = {
     "built": "{agent} is ready for the search.",
-    "seen": "File {file} seen at {area}.",
+    "seen": "File {file} is seen at {area}.",
     "round": "Round {round}.",
     "agent": "{agent} goes from {from} to {to}.",
-    "turned": "File {file} at {area} is turned.",
+    "turned": "File {file} at {area} is turned against the others.",
     "moved": "File {file} goes from {from} to {to}.",
-    "look": "Card {place} of the deck is file {file}.",
+    "look": "Number {place} in the deck is file {file}.",
     "put": "File {file} goes back to the {place} of the deck.",
-    "exchange": "At {area} file {arrested} is arrested, file {released} is let go.",
-    "disrupt": "The top card goes to the bottom of the deck unseen.",
+    "exchange": "At {area} file {arrested} is arrested and file {released} goes free.",
+    "disrupt": "The top file goes to the bottom of the deck unseen.",
     "spent": "{agent} has acted.",
     "ready": "Both agents are ready again.",
     "end": "The search is over after round {round}: score {score}. {closing}",
@@ -52,12 +52,55 @@ def log_line(event: Event) -> str:
     if kind == "arrest":
         return f"Arrested at {facts['area']}: {_files_said(event)}."
     if kind == "order":
-        return f"The next cards of the deck are {_files_said(event)}."
+        return f"Next in the deck: {_files_said(event)}."
     if kind == "put":
         facts["place"] = facts["to"].removeprefix("the ").lower()
     if kind == "end":
         facts["closing"] = CLOSING[str(event.facts["band"])]
     return LOG[kind].format(**facts)
+
+
+def preview_line(event: Event) -> str:
+    """An event that may come, shorter. Which file is drawn hangs on no choice; who escapes by it
+    may."""
+    kind = event.kind
+    if kind in ("turned", "ready") or (kind, event.rule) in UNTOLD:
+        return ""
+    if kind == "escape":
+        return _escape_ahead(event)
+    if kind == "force":
+        total, opposition = _whole(event, "total"), _whole(event, "opposition")
+        if total > opposition:
+            return ""
+        return f"Nobody is arrested: force {total} is not more than {opposition}."
+    if kind == "arrest":
+        return _files_said(event).capitalize() + (
+            " are arrested." if len(_list(event, "files")) > 1 else " is arrested."
+        )
+    if kind in ("agent", "moved"):
+        who = event.facts["agent"] if kind == "agent" else f"file {event.facts['file']}"
+        return f"{str(who).capitalize()} goes to {_place(event.facts['to'])}."
+    if kind == "end":
+        return f"The search is over: score {event.facts['score']}."
+    return AHEAD[kind] if kind in AHEAD else log_line(event)
+
+
+UNTOLD = (("agent", "NH-16"), ("march", "NH-13"))
+AHEAD = {
+    "look": "You look at the top of the deck.",
+    "round": "The next round begins: everybody with an arrow moves.",
+    "seen": "A file is drawn.",
+}
+
+
+def _escape_ahead(event: Event) -> str:
+    """'File 11 escapes: score 3 → 5.'"""
+    files, forces, score = _list(event, "files"), _list(event, "forces"), _whole(event, "score")
+    if not files:
+        return ""
+    before = score - sum(force for force in forces if isinstance(force, int))
+    escape = "escapes" if len(files) == 1 else "escape"
+    return f"{_files_said(event).capitalize()} {escape}: score {before} → {score}."
 
 
 def _said(name: str, value: object) -> str:
@@ -85,8 +128,13 @@ def _list(event: Event, name: str) -> list[object]:
 
 
 def _files_said(event: Event) -> str:
-    files = _list(event, "files")
-    return f"file{'s' if len(files) > 1 else ''} {', '.join(map(str, files))}"
+    return f"file{'s' if len(_list(event, 'files')) > 1 else ''} {_numbers(event)}"
+
+
+def _numbers(event: Event) -> str:
+    """'9, 15 and 11'."""
+    *first, last = map(str, _list(event, "files"))
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def _march_line(event: Event) -> str:
@@ -99,13 +147,15 @@ def _march_line(event: Event) -> str:
 
 
 def _escape_line(event: Event) -> str:
-    """'The Airport is cleared: file 11 escapes (2).'"""
+    """'File 11 (force 2) escapes from the Airport: score 2.'"""
     pairs = zip(_list(event, "files"), _list(event, "forces"), strict=True)
-    gone = ", ".join(f"file {file} escapes ({force})" for file, force in pairs)
-    where = str(event.facts["area"]).title()
+    gone = ", ".join(f"file {file} (force {force})" for file, force in pairs)
+    where, score = _place(event.facts["area"]), event.facts["score"]
     if event.rule == "NH-15":
-        return f"The {where} is cleared: {gone or 'nobody is there'}."
-    return f"{where}: {gone}."
+        come = f"{gone}. Score {score}" if gone else "nobody is there"
+        return f"Everybody at {where} escapes: {come}."
+    escape = "escape" if "," in gone else "escapes"
+    return f"{gone.capitalize()} {escape} from {where}: score {score}."
 
 
 def cues(event: Event) -> tuple[Cue, ...]:

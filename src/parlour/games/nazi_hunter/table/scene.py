@@ -31,6 +31,7 @@ from parlour.games.nazi_hunter.rules.tables import (
     DRIVE,
     END,
     ENDED,
+    FIRST_ACTION,
     FIRST_AREA,
     FIRST_FILE,
     FUGITIVE,
@@ -38,6 +39,7 @@ from parlour.games.nazi_hunter.rules.tables import (
     NONE,
     ORDER,
     ORDERS,
+    PER_AGENT,
     PUT,
     SETUP,
     Board,
@@ -103,27 +105,27 @@ WAYS = {
 }
 
 EFFECTS = {
-    "agents-clockwise": "When he is drawn both agents move one area clockwise.",
-    "agents-counter-clockwise": "When he is drawn both agents move one area counter-clockwise.",
+    "agents-clockwise": "When he is drawn both agents move one place clockwise.",
+    "agents-counter-clockwise": "When he is drawn both agents move one place counter-clockwise.",
     "plus-one": "While he is on the map everybody there has one more force.",
     "another": "When he is drawn another file is drawn.",
     "none": "No effect.",
 }
 
 HELP = {
-    "close-combat": "force against your own area",
-    "ranged-combat": "force against your own or an adjacent area",
-    "drive-auto": "one or two steps, the other agent may ride along",
-    "moto": "one step, the other agent may ride along",
-    "communications": "look at the top card, put it back on top or at the bottom",
-    "research": "look at the top three cards and put them in order",
-    "seduction": "bring a fugitive from an adjacent area here",
-    "intimidation": "send a fugitive from here to an adjacent area",
-    "demolitions": "arrest one of three or more in an adjacent area",
-    "exchange": "swap a fugitive here with a captured one",
-    "bureaucracy": "all fugitives move by their pattern",
+    "close-combat": "force against everybody here",
+    "ranged-combat": "force here or in an adjacent place",
+    "drive-auto": "one or two steps, may take the other along",
+    "moto": "one step, may take the other along",
+    "communications": "look at the top file, put it back on top or at the bottom",
+    "research": "look at the top three files and put them in order",
+    "seduction": "bring a fugitive from an adjacent place here",
+    "intimidation": "send a fugitive from here to an adjacent place",
+    "demolitions": "arrest one of three or more in an adjacent place",
+    "exchange": "swap a fugitive here with one in custody",
+    "bureaucracy": "everybody with an arrow moves one place",
     "double-agent": "turn a fugitive here against the others",
-    "disrupt": "the top card goes to the bottom unseen",
+    "disrupt": "the top file goes to the bottom unseen",
 }
 
 
@@ -150,18 +152,17 @@ def _prompt(position: NaziHunter) -> Prompt:
         return Prompt(None, "The first file is opened")
     if asking == BUILD:
         spent = int(position.agent(position.acting).cost(position.prices()))
-        who = AGENTS[position.acting].capitalize()
+        who = _agent(int(position.acting))
         text = f"Build {who}: four abilities"
         return Prompt(0, text, spent, int(position.prices().budget))
     if asking == ACT:
         spent = int(not position.gold.ready) + int(not position.silver.ready)
-        return Prompt(0, f"Round {position.round}. Choose an action", spent, 2)
+        return Prompt(0, f"Round {position.round}. Move an agent or use an ability", spent, 2)
     if position.to_move() != 0:
-        what = "A card is looked at" if asking == LOOK else "The next file is drawn"
+        what = "A file is looked at" if asking == LOOK else "The next file is drawn"
         return Prompt(None, f"Round {position.round}. {what}")
-    who = AGENTS[position.acting].capitalize()
-    ability = board.ability_names[ABILITIES[position.ability]].lower()
-    return Prompt(0, f"{who}, {ability}: {_question(position)}")
+    who = _agent(int(position.acting))
+    return Prompt(0, f"{who}, {board.ability_said(position.ability)}: {_question(position)}")
 
 
 def _question(position: NaziHunter) -> str:
@@ -170,10 +171,10 @@ def _question(position: NaziHunter) -> str:
     if asking == AREA:
         if position.ability == INTIMIDATION:
             return f"where does file {_number(position, position.chosen)} go?"
-        return "against which area?"
+        return "in which place?"
     if asking == FUGITIVE:
         if position.chosen != NONE:
-            return f"which captured file for file {_number(position, position.chosen)}?"
+            return f"who goes free for file {_number(position, position.chosen)}?"
         return "which fugitive?"
     if asking == DRIVE:
         return f"where to?{_ride(position)}"
@@ -186,7 +187,11 @@ def _ride(position: NaziHunter) -> str:
     ends = [(move - int(position.board.first_drive)) % AREAS for move in position.moves()]
     if all(end == position.agent(other).area for end in ends):
         return ""
-    return f" Touch {AGENTS[other]} first to take it along"
+    return f" Touch {_agent(other)} first to take it along"
+
+
+def _agent(agent: int) -> str:
+    return AGENTS[agent].capitalize()
 
 
 def _number(position: NaziHunter, card: int) -> str:
@@ -280,13 +285,13 @@ def _forces(position: NaziHunter, area: int, strengths: tuple[Strength, ...]) ->
     if position.at[area] == 0:
         return "nobody is here"
     opposition = int(position.opposition(area))
-    said = [f"opposition {opposition}"]
+    said = [f"more than {opposition} is needed"]
     if position.used_area == area:
         missing = opposition + 1 - int(position.used_force)
-        said.append(f"force used {position.used_force}, needs {max(missing, 0)} more")
+        said.append(f"force {position.used_force} is used, {max(missing, 0)} more is needed")
     for agent, name in enumerate(AGENTS):
         said += [
-            f"{name} {each.force}: {'enough' if each.enough else 'not enough'}"
+            f"{_agent(agent)} {each.force}: {'enough' if each.enough else 'not enough'}"
             for each in strengths
             if each.agent == name
         ]
@@ -308,7 +313,7 @@ def _turning(position: NaziHunter, agent: int, area: int, opposition: int) -> li
     rest = opposition - turned
     come = "enough" if turned > rest else "not enough"
     number = position.board.files[card]
-    return [f"{AGENTS[agent]} turning file {number}, {turned} against {rest}: {come}"]
+    return [f"{_agent(agent)} turning file {number}, {turned} against {rest}: {come}"]
 
 
 def _departures(position: NaziHunter, board: Board) -> Panel:
@@ -377,18 +382,17 @@ def _card(position: NaziHunter, agent: int) -> Plates:
         using = position.acting == agent and position.ability == ability
         detail = _why_greyed(position, agent, ability) or HELP[word]
         forecasts = _reach(position, agent, ability)
-        corners.append(
-            Spot(f"{name}-{word}", f"{name}: {text}", text, word, detail, using, forecasts)
-        )
+        label = f"{_agent(agent)}: {text}"
+        corners.append(Spot(f"{name}-{word}", label, text, word, detail, using, forecasts))
     for corner in range(len(corners) + 1, CORNERS + 1):
-        empty = f"{name}: an empty corner"
+        empty = f"{_agent(agent)}: an empty corner"
         corners.append(Spot(f"{name}-corner-{corner}", empty, "empty corner", "corner"))
-    label = name.capitalize() if position.asking == BUILD else f"{name.capitalize()}, {_state(who)}"
-    return Plates(name, label, tuple(corners), "right", titled=True)
+    title = _agent(agent) if position.asking == BUILD else f"{_agent(agent)}, {_state(who)}"
+    return Plates(name, title, tuple(corners), "right", titled=True)
 
 
 def _state(agent: Agent) -> str:
-    return "ready" if agent.ready else "spent"
+    return "ready" if agent.ready else "has acted"
 
 
 def _named(board: Board, ability: str, points: int) -> str:
@@ -400,7 +404,7 @@ def _why_greyed(position: NaziHunter, agent: int, ability: int) -> str:
     if position.asking != ACT:
         return ""
     if not position.agent(agent).ready:
-        return f"NH-19: {AGENTS[agent]} has acted in this round"
+        return f"NH-19: {_agent(agent)} has acted in this round"
     return why_no_use(position, position.agent(agent), ability)
 
 
@@ -445,7 +449,7 @@ def _questions(position: NaziHunter) -> tuple[Zone, ...]:
     if asking == PUT:
         top = Spot("plate-top", "Back on top", "On top", "plate")
         bottom = Spot("plate-bottom", "To the bottom", "To the bottom", "plate")
-        return (Plates("steps", "The card", (top, bottom), "right", titled=True),)
+        return (Plates("steps", "The file", (top, bottom), "right", titled=True),)
     if asking in (DRIVE, ORDER):
         return _plates_of_moves(position)
     return ()
@@ -460,7 +464,7 @@ def _plates_of_moves(position: NaziHunter) -> tuple[Zone, ...]:
         for name, move in named
         if not name.startswith(("area-", "agent-"))
     )
-    label = "Set the other agent down" if driving else "Order, the next card first"
+    label = "Set the other agent down" if driving else "Order, the next file first"
     return (Plates("steps", label, spots, "right", titled=True),) if spots else ()
 
 
@@ -472,7 +476,7 @@ def _plate(position: NaziHunter, move: int) -> str:
         cards = [position.deck.places[int(place) - 1] for place in places]
         return " - ".join(board.files[card] for card in cards)
     end, gets_off = divmod(move - int(board.first_drive), AREAS)
-    other = AGENTS[1 - position.acting].capitalize()
+    other = _agent(1 - int(position.acting))
     return f"{other} to the {board.area_names[gets_off]}, on to the {board.area_names[end]}"
 
 
@@ -531,11 +535,11 @@ def _models(position: NaziHunter) -> Panel:
     """Builds that are known to work, the suggested one first."""
     board = position.board
     facts = [
-        Fact(f"Suggested for {AGENTS[agent]}", _build_said(board, build))
+        Fact(f"Suggested for {_agent(agent)}", _build_said(board, build))
         for agent, build in enumerate(board.builds[position.mode])
     ]
     facts += [
-        Fact(f"Ready-made {AGENTS[agent]}", _build_said(board, build))
+        Fact(f"Ready-made {_agent(agent)}", _build_said(board, build))
         for agent, build in enumerate(board.builds[0])
     ]
     return Panel("models", "Builds to follow", tuple(facts), place="below")
@@ -563,7 +567,7 @@ def _agents(position: NaziHunter) -> list[Piece]:
             Piece(
                 coin(agent),
                 "coin",
-                f"{name}, {state}, at the {where}",
+                f"{_agent(agent)}, {state}, at the {where}",
                 spot(position.board, int(who.area)),
                 name,
                 name[0].upper(),
@@ -589,7 +593,7 @@ def _files(position: NaziHunter, board: Board) -> list[Piece]:
         if card != UNKNOWN:
             force = int(board.force[card])
             marks = (f"no. {number + 1}", str(force))
-            state = f"card {number + 1} of the deck"
+            state = f"number {number + 1} of the deck"
             found.append(_file(board, card, "known", marks, state, force=force, place=number + 1))
     return found
 
@@ -726,20 +730,40 @@ def _label(position: NaziHunter, move: int) -> str:
         return _drive_label(position, move)
     if position.asking == ORDER:
         return f"Put back: {_plate(position, move)}"
+    if position.asking == ACT and move != END:
+        return _action_label(board, move)
+    if position.asking == BUILD:
+        return _building_label(position, move)
     return board.book.sentence(move)
+
+
+def _building_label(position: NaziHunter, move: int) -> str:
+    who, board = _agent(int(position.acting)), position.board
+    if move == FINISH:
+        return f"Finish {who}"
+    if move >= RAISE:
+        return f"Raise {who}'s {board.ability_said(move - RAISE)} by 1"
+    return f"Give {who} {board.ability_said(move)}"
+
+
+def _action_label(board: Board, move: int) -> str:
+    agent, action = divmod(move - FIRST_ACTION, PER_AGENT)
+    if action < AREAS:
+        return f"{_agent(agent)} moves to the {board.area_names[action]}"
+    return f"{_agent(agent)} uses {board.ability_said(action - AREAS)}"
 
 
 def _drive_label(position: NaziHunter, move: int) -> str:
     board = position.board
     end, gets_off = divmod(move - int(board.first_drive), AREAS)
-    first, second = AGENTS[position.acting], AGENTS[1 - position.acting]
+    first, second = _agent(int(position.acting)), _agent(1 - int(position.acting))
     there = board.area_names[end]
     if gets_off == position.agent(1 - position.acting).area:
-        return f"{first.capitalize()} drives to the {there}"
+        return f"{first} drives to the {there}"
     if end == gets_off:
-        return f"{first.capitalize()} drives to the {there} with {second}"
+        return f"{first} drives to the {there} with {second}"
     off = board.area_names[gets_off]
-    return f"{first.capitalize()} takes {second} to the {off} and drives on to the {there}"
+    return f"{first} takes {second} to the {off} and drives on to the {there}"
 
 
 def _area_label(position: NaziHunter, area: int) -> str:
@@ -750,5 +774,5 @@ def _area_label(position: NaziHunter, area: int) -> str:
     if position.used_area == area:
         force += int(position.used_force)
     opposition = int(position.opposition(area))
-    come = "all are arrested" if force > opposition else "not enough alone"
+    come = "enough" if force > opposition else "not enough"
     return f"Use force on the {name}: {force} against {opposition}, {come}"

@@ -193,8 +193,8 @@ class Thumb(Policy):
         assert isinstance(position, WhichSide)
         if position.asking == ARREST:
             if move == ARREST_INJURED:
-                return "a recruit can take his place, and a prisoner would have to be freed"
-            return "an injured worker would die, and nobody could take his place"
+                return "a recruit can take the place, and a prisoner would have to be freed"
+            return "an injured worker would die, and nobody could take the place"
         if position.asking == MEANS:
             return self._why_take(position, move)
         return why_action(position, move)
@@ -202,8 +202,8 @@ class Thumb(Policy):
     def _why_take(self, position: WhichSide, move: i64) -> str:
         chance = f"{100 * self._planner.promise_after(position, move):.0f} in 100"
         if move == TAKE_NONE:
-            return f"what there is will be wanted for better: about {chance} then"
-        return f"it can be paid and leaves the best outlook: about {chance}"
+            return f"what there is will be wanted for better: about {chance} to win"
+        return f"it leaves the best outlook: about {chance} to win"
 
 
 def who_goes(position: WhichSide) -> i64:
@@ -274,7 +274,7 @@ def why_action(position: WhichSide, move: i64) -> str:
     if move == CREEK:
         return f"most room is left there: Unsanitary is {position.unsanitary} of {ends[UNSANITARY]}"
     if move == TENDERLOIN:
-        return f"most room is left there: Threat is {position.threat} of {ends[THREAT]}"
+        return f"most room is left there: Police Threat is {position.threat} of {ends[THREAT]}"
     if move == TRIANGLE:
         return "it earns without danger, and the other gauges are near their ends"
     if move == BONESETTER:

@@ -41,7 +41,6 @@ from parlour.games.which_side.rules.tables import (
     OPEN,
     PRESS,
     RESOLUTION_PHASE,
-    RESOURCES,
     RISK,
     RULES,
     SETUP,
@@ -167,7 +166,7 @@ class WhichSide(DiePosition):
         if move < ARREST_HEALTHY:
             return self._why_no_action(move)
         if move < TAKE_NONE:
-            return "WS-15: nobody has to be chosen for prison now"
+            return "WS-15: nobody is being arrested now"
         return self._why_no_take(move - FIRST_TAKE)
 
     def apply(self, move: i64) -> None:
@@ -405,7 +404,7 @@ class WhichSide(DiePosition):
         if self.asking == ARREST:
             return "WS-15: first say who is arrested"
         if self.asking != ACTION:
-            return "WS-7: workers act only in the Worker Phase"
+            return "WS-7: it is not the time for workers to act"
         rule = RULES[move]
         if self.spent & BIT[move] != 0:
             return f"{rule}: this place can be used only once a turn"
@@ -417,7 +416,7 @@ class WhichSide(DiePosition):
             return f"{rule}: nobody is in prison"
         if move == GREENWICH:
             return f"{rule}: there is nobody left to recruit"
-        return f"{rule}: that gauge stands on 0 already"
+        return f"{rule}: that danger is at 0 already"
 
     def _worker_acts(self, move: i64) -> None:
         """WS-19: one action, resolved at once."""
@@ -565,7 +564,7 @@ class WhichSide(DiePosition):
     def _why_no_take(self, number: i64) -> str:
         """WS-35: what is wanting."""
         if self.asking != MEANS:
-            return "WS-35: means of production are taken in the Resolution Phase"
+            return "WS-35: means of production are taken when all workers have acted"
         board = self.board
         name = board.names[number]
         if self.means & BIT[number] != 0:
@@ -578,7 +577,8 @@ class WhichSide(DiePosition):
             board.union[number], board.anarchist[number], board.strike[number],
             board.sabotage[number],
         ]  # fmt: skip
-        short = [RESOURCES[each] for each in range(4) if have[each] < need[each]]
+        named = ["union agitation", "anarchist agitation", "strikes", "sabotage"]
+        short = [named[each] for each in range(4) if have[each] < need[each]]
         return f"WS-35: the {name} needs more {' and '.join(short)}"
 
     def controlled(self) -> i64:

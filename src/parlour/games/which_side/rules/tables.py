@@ -215,7 +215,7 @@ def move_book(ids: list[str], names: list[str]) -> Book:
         families.append(Family(name, (), SENTENCES[move], RULES[move]))
     families.append(Family("arrest healthy", (), "A healthy worker goes to prison", "WS-15"))
     families.append(Family("arrest injured", (), "An injured worker is taken and dies", "WS-15"))
-    families.append(Family("take none", (), "Take control of nothing this turn", "WS-35"))
+    families.append(Family("take none", (), "Take nothing this turn", "WS-35"))
     for number, name in enumerate(ids):
-        families.append(Family(f"take {name}", (), f"Take control: {names[number]}", "WS-35"))
+        families.append(Family(f"take {name}", (), f"Take the {names[number]}", "WS-35"))
     return Book(tuple(families))

@@ -20,6 +20,7 @@ from parlour.games.which_side.rules.tables import (
     UNSANITARY,
     Board,
 )
+from parlour.games.which_side.table.goal import turns_left
 from parlour.games.which_side.table.narration import CLOSING, GAUGE_NAMES
 from parlour.games.which_side.table.people import people
 from parlour.games.which_side.table.touch import touches
@@ -196,8 +197,7 @@ def _time_left(position: WhichSide) -> str:
     """At most so many turns, this one included."""
     if position.asking == ENDED:
         return "the end"
-    left = int(position.board.last_strength - position.strength)
-    left += 1 if position.turn else 0
+    left = turns_left(position)
     return "the last turn" if left == 1 else f"at most {left} turns"
 
 
