@@ -55,6 +55,14 @@ def test_a_fifth_outcome_is_told_where_it_is_all_that_is_left() -> None:
     assert six.lines()[4:] == ["Or something else."]
 
 
+def test_what_every_outcome_brings_is_certain() -> None:
+    ball = {"cow": "I4", "ball": "C4", "characters": {"W1": "C4"}, "acting": {"character": "W1"}}
+    assert tried("toroball", ball, "kick south-east 3").lines() == [
+        "West 1 kicks south-east to F7.",
+        "Then the ball rolls one square.",
+    ]
+
+
 def test_a_question_that_comes_next_keeps_its_mark() -> None:
     bored = {"phase": "place", "boredom": 2, "savings": 2}
     assert tried("bonnie-and-clyde", bored, "home").lines()[-1].endswith("a poem?")

@@ -126,7 +126,10 @@ def _one(game: Game, known: Position, move: int, seat: int) -> Preview:
     gauges = tuple(_gauge_changes(game, known, then, seat))
     if then.to_move() != CHANCE:
         return Preview(lines, (), gauges)
-    return Preview(lines, _possible(game, then, seat), gauges)
+    possible = _possible(game, then, seat)
+    if len(possible) == 1:  # whatever chance gives
+        return Preview(lines + possible[0].lines, (), gauges)
+    return Preview(lines, possible, gauges)
 
 
 def _possible(game: Game, position: Position, seat: int) -> tuple[Possibility, ...]:
