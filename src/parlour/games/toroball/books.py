@@ -2,15 +2,36 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from parlour.engine.book import Book, Family
+from parlour.engine.book import Book, Family, Move
 from parlour.games.toroball.components import DIRECTIONS
 
 TEAMS = ["West", "East"]
 NAMES = ["W1", "W2", "W3", "E1", "E2", "E3"]
-"""TB-49."""
+"""TB-49: in records and descriptions."""
+CALLED = [f"{team} {number}" for team in TEAMS for number in (1, 2, 3)]
+"""The same for people: `E1` is a square too."""
 FACES = ["1", "2", "3", "4", "5", "6"]
+
+
+def called(name: str) -> str:
+    """A character as people call it.
+
+    >>> called("E2"), called("the cow")
+    ('East 2', 'the cow')
+    """
+    return CALLED[NAMES.index(name)] if name in NAMES else name
+
+
+@dataclass(frozen=True)
+class MoveBook(Book):
+    """Decisions; their sentences call characters as people do."""
+
+    def _move(self, number: int, family: Family, index: int) -> Move:
+        found = super()._move(number, family, index)
+        said = family.say.format(*(called(each) for each in found.arguments))
+        return replace(found, sentence=said) if family.arguments == (NAMES,) else found
 
 
 @dataclass(frozen=True)
@@ -27,14 +48,14 @@ class CompassBook(Book):
 
 def compass_book(compass: list[str]) -> Book:
     """TB-8: the scatter roll."""
-    return CompassBook((Family("scatter", (FACES,), "Scatter {0}", "TB-8"),), tuple(compass))
+    return CompassBook((Family("scatter", (FACES,), "Compass {0}", "TB-8"),), tuple(compass))
 
 
 def move_book(arrows: list[str], squares: list[str], distances: list[str]) -> Book:
     """All decisions, in the order of `tables`."""
-    return Book(
+    return MoveBook(
         (
-            Family("arrow", (arrows,), "Put the third character on {0}", "TB-9"),
+            Family("arrow", (arrows,), "Put number 3 on {0}", "TB-9"),
             Family("act", (NAMES,), "Act with {0}", "TB-13"),
             Family("skip", (NAMES,), "Skip with {0}", "TB-15"),
             Family("return", (NAMES,), "Bring {0} back", "TB-43"),
