@@ -120,7 +120,7 @@ def preview(game: Game, position: Position, move: int, seat: int) -> Preview:
 def _one(game: Game, known: Position, move: int, seat: int) -> Preview:
     """A move tried on a full position."""
     then, lines = _played(game, known, move, seat)
-    if not lines and then.to_move() == seat:
+    if not lines and then.to_move() >= 0:
         asked = scene_of(game, then, seat).prompt.text
         lines = (f"Then: {asked}" + ("" if asked.endswith("?") else "."),)
     gauges = tuple(_gauge_changes(game, known, then, seat))
