@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from parlour.engine.book import Book, Family, Move
+from parlour.engine.book import Book, Family
 from parlour.games.toroball.components import DIRECTIONS
 
 TEAMS = ["West", "East"]
@@ -22,16 +22,6 @@ def called(name: str) -> str:
     ('East 2', 'the cow')
     """
     return CALLED[NAMES.index(name)] if name in NAMES else name
-
-
-@dataclass(frozen=True)
-class MoveBook(Book):
-    """Decisions; their sentences call characters as people do."""
-
-    def _move(self, number: int, family: Family, index: int) -> Move:
-        found = super()._move(number, family, index)
-        said = family.say.format(*(called(each) for each in found.arguments))
-        return replace(found, sentence=said) if family.arguments == (NAMES,) else found
 
 
 @dataclass(frozen=True)
@@ -53,12 +43,12 @@ def compass_book(compass: list[str]) -> Book:
 
 def move_book(arrows: list[str], squares: list[str], distances: list[str]) -> Book:
     """All decisions, in the order of `tables`."""
-    return MoveBook(
+    return Book(
         (
             Family("arrow", (arrows,), "Put number 3 on {0}", "TB-9"),
-            Family("act", (NAMES,), "Act with {0}", "TB-13"),
-            Family("skip", (NAMES,), "Skip with {0}", "TB-15"),
-            Family("return", (NAMES,), "Bring {0} back", "TB-43"),
+            *(Family("act", ([name],), f"Act with {called(name)}", "TB-13") for name in NAMES),
+            *(Family("skip", ([name],), f"Skip with {called(name)}", "TB-15") for name in NAMES),
+            *(Family("return", ([name],), f"Bring {called(name)} back", "TB-43") for name in NAMES),
             Family("place", (squares,), "Put it on {0}", "TB-43"),
             Family("step", (squares,), "Step to {0}", "TB-16"),
             Family("kick", (DIRECTIONS, distances), "Kick {0}, {1} squares", "TB-21"),
