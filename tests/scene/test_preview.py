@@ -56,8 +56,8 @@ def test_a_fifth_outcome_is_told_where_it_is_all_that_is_left() -> None:
 
 
 def test_what_every_outcome_brings_is_certain() -> None:
-    ball = {"cow": "I4", "ball": "C4", "characters": {"W1": "C4"}, "acting": {"character": "W1"}}
-    assert tried("toroball", ball, "kick south-east 3").lines() == [
+    acts: dict[str, object] = {"characters": {"W1": "C4"}, "acting": {"character": "W1"}}
+    assert tried("toroball", {"cow": "I4", "ball": "C4", **acts}, "kick south-east 3").lines() == [
         "West 1 kicks south-east to F7.",
         "Then the ball rolls one square.",
     ]
