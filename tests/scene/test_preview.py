@@ -9,7 +9,7 @@ import pytest
 from parlour.engine.core.position import CHANCE
 from parlour.engine.core.rng import Kiss
 from parlour.games import all_games, find_game
-from parlour.scene.preview import NOTHING, GaugeChange, Preview, preview
+from parlour.scene.preview import NOTHING, GaugeChange, Possibility, Preview, preview
 from parlour.testing.checks import some, walk
 from tests.examples import lucky_square, tic_tac_toe
 
@@ -54,6 +54,26 @@ def test_what_every_outcome_brings_is_certain() -> None:
 def test_a_move_that_changes_nothing_says_so() -> None:
     shown = tried("last-glow", {"sp": 6}, "repair")
     assert shown.lines() == ["Nothing changes: Structure is full."]
+
+
+def test_a_fifth_outcome_is_told_where_it_is_all_that_is_left() -> None:
+    kinds = [Possibility(Fraction(1, 6), (f"Kind {number}.",)) for number in range(6)]
+    five, six = Preview((), tuple(kinds[:5])), Preview((), tuple(kinds))
+    assert five.lines()[4:] == ["1 in 6: Kind 4."]
+    assert six.lines()[4:] == ["Or something else."]
+
+
+def test_what_chance_cannot_change_is_certain() -> None:
+    acts: dict[str, object] = {"characters": {"W1": "C4"}, "acting": {"character": "W1"}}
+    assert tried("toroball", {"cow": "I4", "ball": "C4", **acts}, "kick south-east 3").lines() == [
+        "West 1 kicks south-east to F7.",
+        "Then the ball rolls one square.",
+    ]
+
+
+def test_a_question_that_comes_next_keeps_its_mark() -> None:
+    bored = {"phase": "place", "boredom": 2, "savings": 2}
+    assert tried("bonnie-and-clyde", bored, "home").lines()[-1].endswith("a poem?")
 
 
 def test_a_game_that_narrates_nothing_tells_the_difference() -> None:

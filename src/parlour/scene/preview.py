@@ -21,7 +21,7 @@ ASKED = ("to_move", "chance")
 DEALS = 12
 """What a seat does not know is dealt so often: certain is what comes of a move every time."""
 NAMED = 4
-"""Outcomes that are told one by one."""
+"""Outcomes that are told one by one; the rest in one line, which may be a fifth outcome."""
 DIE = 6
 NOTHING = "Nothing changes."
 
@@ -59,7 +59,9 @@ class Preview:
             f"{odds(each.chance)}: {' '.join(lines) or NOTHING}"
             for each, lines in zip(self.possible, told, strict=True)
         ]
-        rest = ["Or something else."] if len(chances) > NAMED else []
+        rest = chances[NAMED:]
+        if len(rest) > 1:
+            rest = ["Or something else."]
         always = [f"Either way: {' '.join(either)}"] if either else []
         return [*self.certain, *chances[:NAMED], *rest, *always] or [NOTHING]
 
@@ -118,7 +120,7 @@ def preview(game: Game, position: Position, move: int, seat: int) -> Preview:
 def _one(game: Game, known: Position, move: int, seat: int) -> Preview:
     """A move tried on a full position."""
     then, lines = _played(game, known, move, seat)
-    if not lines and then.to_move() == seat:
+    if not lines and then.to_move() >= 0:
         lines = (_asked_then(scene_of(game, then, seat).prompt.text),)
     gauges = tuple(_gauge_changes(game, known, then, seat))
     if then.to_move() != CHANCE:

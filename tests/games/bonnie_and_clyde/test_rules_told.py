@@ -139,11 +139,11 @@ def test_what_a_full_or_an_empty_gauge_wastes() -> None:
         ("place", "keep", "BC-15: a cartridge is spent right after the police die"),
         ("place", "lose place", "BC-17: no cube is lost now"),
         ("daily action", "lose daily", "BC-17: no cube is lost now"),
-        ("place", "write", "BC-6: Boredom does not overflow now"),
-        ("place", "work", "BC-13: the Places come before the Daily actions"),
-        ("daily action", "home", "BC-19: the Place cubes of this turn are used"),
-        ("cartridge", "home", "BC-13: first the cartridge is decided"),
-        ("cartridge", "work", "BC-13: first the cartridge is decided"),
+        ("place", "write", "BC-6: a poem is written only when Boredom rises above its top"),
+        ("place", "work", "BC-13: the places come before the daily actions"),
+        ("daily action", "home", "BC-19: the place cubes of this turn are used"),
+        ("cartridge", "home", "BC-13: first say whether a cartridge is spent"),
+        ("cartridge", "work", "BC-13: first say whether a cartridge is spent"),
     ],
 )
 def test_why_it_is_not_the_time_for_it(phase: str, move: str, reason: str) -> None:
@@ -156,7 +156,7 @@ def test_what_has_to_be_answered_first() -> None:
     cube = at(**unarmed, phase="lost cube")
     assert cube.moves == ["lose place", "lose daily"]
     assert cube.why_not("spend") == "BC-15: no cartridge can be spent any more on this roll"
-    assert cube.why_not("home") == "BC-13: first the lost cube is decided"
+    assert cube.why_not("home") == "BC-13: first say which cube is given up"
     poem = at(**{**TODAY, "boredom": 2}, phase="place").play("home")
     assert poem.moves == ["write", "decline"]
     assert poem.why_not("dallas") == "BC-6: first say whether a poem is written"

@@ -169,7 +169,7 @@ def test_touching_what_is_no_target_says_why() -> None:
 
 def test_the_log_in_words() -> None:
     ambush = told({"phase": "police die", "threat": 1, "prison": 1, "ammunition": 1, "turn": 6}, 5)
-    assert ambush == ["Turn 6: police 5 +1 = 6."]
+    assert ambush == ["Turn 6: the police roll 5 + 1 = 6."]
     kept = told({"phase": "cartridge", "die": 6, "threat": 1, "ammunition": 1}, "keep")
     assert kept == ["Threat rises to 2.", "A cartridge is lost: 0 left."]
     poem = told({"boredom": 2, "savings": 2, "poem": 1}, "home", "write")
@@ -177,14 +177,15 @@ def test_the_log_in_words() -> None:
         "Clyde stays at home.", "Paid $2: $0 left.", "Bonnie writes a poem. 2 of 3.",
     ]  # fmt: skip
     assert told({"love": 2, "savings": 1}, "go for a ride")[-1] == "Roy is there: no passion."
-    assert told({}, 1) == ["Turn 1: police 1.", "The police find nothing: nothing happens."]
+    quiet = ["Turn 1: the police roll 1.", "The police find nothing: nothing happens."]
+    assert told({}, 1) == quiet
     prison = told({"phase": "daily action", "threat": 2, "love": 1}, "stick up threat")
     assert prison[1] == "Clyde goes to prison: the police roll with +1 from now on."
     evening = told({"phase": "daily action", "lost_cube": "daily"}, "good work")
     assert evening == [
         "Clyde applies for good work, in vain.",
         "Life costs $1: $0 left.",
-        "Turn 2.",
+        "Turn 2 begins.",
     ]
 
 

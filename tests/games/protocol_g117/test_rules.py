@@ -105,7 +105,7 @@ def test_hu_chooses_a_square_without_points_beside_its_start() -> None:
     assert study["troops"] == ["g3"]
     assert study["to_move"] == "HU"
     assert study.moves == ["setup g2", "setup g4"]
-    assert study.why_not("setup f3") == "PG-8: f3 has victory points"
+    assert study.why_not("setup f3") == "PG-8: f3 carries a number"
     assert "PG-8" in str(study.why_not("setup e3"))
     assert "PG-8" in str(study.why_not("choose O1 PO"))
     study.play("setup g2")
@@ -164,7 +164,7 @@ def test_a_pair_is_used_up_for_both_players() -> None:
     study = GAME.study().play("setup g2", "choose O5 PO", "end action", "part PO", "end action")
     assert study["used"] == ["O5"]
     assert "choose O5 Event" not in study.moves
-    assert study.why_not("choose O5 Event") == "PG-14: the pair O5 is used up"
+    assert study.why_not("choose O5 Event") == "PG-14: Pulled Plug is used up"
     with pytest.raises(BadPosition, match="PG-14: 0 pairs are used up in turn 1"):
         GAME.position({"turn": 1, "used": ["O1"]})
     last = GAME.study({"turn": 10, "used": all_but("I4")})
@@ -415,7 +415,7 @@ def test_sabotage_names_a_square_of_the_opponent() -> None:
     assert study["to_move"] == "HU"
     assert set(squares(study, "sabotage")) == {"b3", "d1", "core", "ne"}
     assert "PG-32: AI does not control sw" in str(study.why_not("sabotage sw"))
-    assert "PG-32: a3 has no victory points" in str(study.why_not("sabotage a3"))
+    assert "PG-32: a3 carries no number" in str(study.why_not("sabotage a3"))
     study.play("sabotage b3")
     assert study.why_not("sabotage b3") == "PG-32: b3 is sabotaged already"
     study.play("sabotage core")

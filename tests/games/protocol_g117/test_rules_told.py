@@ -251,7 +251,7 @@ def test_why_a_square_cannot_be_sabotaged(side: str) -> None:
     assert study.moves == ["sabotage d1", "sabotage f3"]
     other = "HU" if side == "AI" else "AI"
     assert study.why_not("sabotage d3") == f"PG-32: {other} does not control d3"
-    assert study.why_not("sabotage c3") == "PG-32: c3 has no victory points"
+    assert study.why_not("sabotage c3") == "PG-32: c3 carries no number"
     assert changes(study, "sabotage d1")["last_count"] == {
         side: 2, other: 2, "sabotaged": ["d1"],
     }  # fmt: skip

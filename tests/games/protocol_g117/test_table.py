@@ -134,9 +134,9 @@ def test_the_last_count_leaves_a_bolt() -> None:
 
 
 @pytest.mark.parametrize(("seat", "said"), [
-    (0, "Turn 1, AI. Hopes End: move, attack or charge"),
-    (1, "Turn 1. AI uses points of Hopes End"),
-    (-1, "Turn 1. AI uses points of Hopes End"),
+    (0, "Hopes End: move, attack or charge"),
+    (1, "AI uses points of Hopes End"),
+    (-1, "AI uses points of Hopes End"),
 ])  # fmt: skip
 def test_it_reads_well_from_each_seat(seat: int, said: str) -> None:
     study = GAME.study({"turn": 1}).play("choose O1 PO")
@@ -172,7 +172,7 @@ def test_an_attack_is_the_enemy_and_a_charge_a_unit_and_the_enemy() -> None:
 def test_halves_of_boxes_choose_parts() -> None:
     shown = scene(GAME.study({"turn": 1}))
     assert paths(shown, "Hopes End: 3 operation points") == (("half-ai-O1-po",),)
-    assert paths(shown, "Hunter Swarm: the event xTroop, S") == (("half-ai-I4-event",),)
+    assert paths(shown, "Hunter Swarm: eliminate a Troop, sabotage") == (("half-ai-I4-event",),)
     answer = scene(GAME.study({"turn": 1, "pair": "O1"}), 1)
     assert {choice.touches for choice in answer.choices} == {
         (("half-hu-O1-po",),), (("half-hu-O1-event",),)
@@ -209,15 +209,15 @@ def test_the_log_reads_as_the_document_says() -> None:
     units = {"bots": ["nw"], "drones": ["b3", "e2"], "troops": ["f2"], "deckers": ["sw"]}
     study = GAME.study({**units, "turn": 4, "score": {"AI": 9, "HU": 8}})
     assert lines(study.play("choose O2 Event")) == [
-        "HU: Faulty CPUS, event xBot.", "Bot on nw eliminated."
+        "HU: Faulty CPUS, eliminate a Bot.", "The Bot on nw is eliminated."
     ]  # fmt: skip
-    assert lines(study.play("part PO")) == ["AI: Human Betrayal, 2 PO."]
-    assert lines(study.play("step b3 c3")) == ["Drone b3-c3."]
-    assert lines(study.play("step c3 d3")) == ["Then Drone c3-d3."]
+    assert lines(study.play("part PO")) == ["AI: Human Betrayal, 2 operation points."]
+    assert lines(study.play("step b3 c3")) == ["The Drone on b3 goes to c3."]
+    assert lines(study.play("step c3 d3")) == ["Then the Drone on c3 goes to d3."]
     assert lines(study.play("charge e2 f2")) == [
-        "Charge e2 x f2: Drone and Troop eliminated.",
-        "Count: AI +1 = 10, HU +1 = 9, sabotage none.",
-        "Turn 5. AI first.",
+        "Charge: the Drone on e2 and the Troop on f2 are eliminated.",
+        "Count: AI 10 (+1), HU 9 (+1).",
+        "Turn 5. AI goes first.",
     ]
 
 

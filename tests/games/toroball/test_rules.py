@@ -188,7 +188,7 @@ def test_one_turn_each_and_the_other_goes_on_alone() -> None:
 def test_no_turn_while_out() -> None:
     study = pitch(W1="out until 2")
     assert names(study, "skip") == ["W2", "W3"]
-    assert study.why_not("return W1") == "TB-14: W1 is out and returns in round 2"
+    assert study.why_not("return W1") == "TB-14: West 1 is out and returns in round 2"
 
 
 @rule("TB-15")
@@ -254,7 +254,7 @@ def test_targets_of_a_kick() -> None:
     )
     assert str(study.why_not("kick north 4")).startswith("TB-21")
     centre = acts("W1", "C4")
-    assert centre.why_not("kick east 3") == "TB-21: the central hiding spot is no target"
+    assert centre.why_not("kick east 3") == "TB-21: the shelter is no target"
     assert str(acts("W1", "C5").why_not("kick east 3")).startswith("TB-21: the ball is not on")
 
 
@@ -334,7 +334,7 @@ def test_agitate() -> None:
     study.play("step H4").play("agitate")
     assert (study["ene"], acting(study, "movement")) == (3, 6)
     wild = acts("W1", "H3", ene=6).play("step H4")
-    assert wild.why_not("agitate") == "TB-29: ENE is 6, the cow cannot become wilder"
+    assert wild.why_not("agitate") == "TB-29: agitation is 6, the cow cannot become wilder"
     far = acts("W1", "D3").play("step D4")
     assert far.why_not("agitate") == "TB-29: the cow is not adjacent"
 
@@ -647,7 +647,7 @@ def test_a_decision_with_one_option_is_taken() -> None:
 def test_act_is_offered_only_with_a_step_or_a_kick() -> None:
     study = pitch(W1="A1", W2="B1", W3="A2", E1="B2", ball="F1", E2="J1", E3="J7")
     assert names(study, "act") == ["W2", "W3"]
-    assert study.why_not("act W1") == "TB-16: W1 can neither step nor kick"
+    assert study.why_not("act W1") == "TB-16: West 1 can neither step nor kick"
     on_ball = pitch(W1="A1", W2="B1", W3="A2", E1="B2", ball="A1", E2="J1", E3="J7")
     assert names(on_ball, "act") == ["W1", "W2", "W3"]
 

@@ -120,7 +120,7 @@ def test_a_turn_with_everything() -> None:
     assert told(study) == [
         ("kick", "TB-23", {
             "character": "W1", "direction": "east", "from": "D4", "to": "F4",
-            "stopped": "the central hiding spot", "target": "H4",
+            "stopped": "the shelter", "target": "H4",
         }),
     ]  # fmt: skip
     assert moved(study, 2) == {"asks": "acting", "to_move": "West", "ball": "G4", "flight": None}
@@ -458,17 +458,17 @@ def test_why_it_is_not_the_time_for_it() -> None:
     turn = pitch()
     assert turn.why_not("arrow A4") == "TB-9: arrow squares are chosen at set-up"
     assert turn.why_not("step B2") == "TB-13: first take one of your characters"
-    assert turn.why_not("skip E1") == "TB-13: E1 belongs to East"
-    assert turn.why_not("return W1") == "TB-43: W1 is on the pitch"
+    assert turn.why_not("skip E1") == "TB-13: East 1 belongs to East"
+    assert turn.why_not("return W1") == "TB-43: West 1 is on the pitch"
     assert turn.why_not("place B2") == (
         "TB-43: only a character that returns is put on a square"
     )  # fmt: skip
     acting = turn.play("act W1")
     for move in ("act W2", "skip W1", "return W1"):
-        assert acting.why_not(move) == "TB-13: W1 has its turn"
+        assert acting.why_not(move) == "TB-13: West 1 has its turn"
     assert acting.why_not("skip") == "TB-15: one skips instead of acting, or just after a return"
     back = pitch(W1="out until 4", round=4).play("return W1")
-    assert back.why_not("act W2") == "TB-43: first put W1 back on the pitch"
+    assert back.why_not("act W2") == "TB-43: first put West 1 back on the pitch"
 
 
 @rule("TB-48")

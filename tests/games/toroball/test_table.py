@@ -71,11 +71,13 @@ def test_marks_say_how_a_character_is() -> None:
 def test_the_ball_lies_where_it_came_down_while_it_scatters() -> None:
     study = acts("W1", "C4").play("kick east 6")
     assert piece(study, "ball").at == "square-F4"
-    assert "scatters from F4" in seen(study).prompt.text
+    assert "rolls on from F4" in seen(study).prompt.text
 
 
 @rule("TB-30")
-@pytest.mark.parametrize(("ene", "said"), [(5, "ENE 6, 3 more squares"), (6, "ENE 6, wild enough")])
+@pytest.mark.parametrize(
+    ("ene", "said"), [(5, "agitation 6, 3 more steps"), (6, "agitation 6, wild enough")]
+)
 def test_a_cow_at_its_wildest_cannot_be_agitated(ene: int, said: str) -> None:
     plates = next(zone for zone in seen(case(ene=ene)).zones if isinstance(zone, Plates))
     assert plates.spots[1].detail == said
@@ -84,7 +86,7 @@ def test_a_cow_at_its_wildest_cannot_be_agitated(ene: int, said: str) -> None:
 @pytest.mark.parametrize("seat", [0, 1, -1])
 def test_the_prompt_reads_well_from_each_seat(seat: int) -> None:
     words = seen(acts("E1", "H4"), seat).prompt.text
-    mine, other = "Round 1. Step or kick with E1, 4 left", "Round 1. Waiting for East"
+    mine, other = "Step or kick with East 1, 4 steps left", "Waiting for East"
     assert words == (mine if seat == 1 else other)
 
 
@@ -189,13 +191,14 @@ def test_one_is_asked_before_giving_a_goal_away() -> None:
     ("study", "outcome", "kind", "line"),
     [
         (acts("W1", "C4").play("kick east 6"), 2, "scatter",
-         "Scatter 2 (east): the ball rolls to G4."),
+         "Compass 2, east: the ball rolls to G4."),
         (acts("E1", "D4", ball="D4", W3="A4").play("shot west"), 5, "goal",
-         "Goal for East by a scatter. West 0, East 1."),
+         "Goal for East as the ball rolls in. West 0, East 1."),
         (acts("W1", "C3").play("step B2"), 4, "run",
-         "Scatter 4: W1 runs A3-B4-C5-D6-E7-F6."),
-        (charge("W1", "D4", "I4"), 2, "charge", "The cow rolls 2 + 2 after W1: H4-G4-F3-E4."),
-        (charge("W1", "D4", "I4"), 2, "nudge", "W1 is nudged on D4 and returns in round 3."),
+         "Compass 4: West 1 runs A3-B4-C5-D6-E7-F6."),
+        (charge("W1", "D4", "I4"), 2, "charge",
+         "The cow rolls 2 + 2 and goes for West 1: H4-G4-F3-E4."),
+        (charge("W1", "D4", "I4"), 2, "nudge", "West 1 is nudged on D4 and returns in round 3."),
         (charge("W1", "D4", "I4"), 6, "rest", "The cow rolls 6 and does nothing."),
     ],
 )  # fmt: skip

@@ -26,9 +26,9 @@ def thrown(study_words: dict[str, object], target: str) -> list[str]:
 @rule("UR-1", "UR-4")
 def test_solid_edges_and_the_border_stop_everybody() -> None:
     study = at(components=yard(lines=WALL), player="c4")
-    assert study.why_not("step E") == "UR-4: something solid is E of c4"
+    assert study.why_not("step E") == "UR-4: something solid is east of c4"
     assert study.can("step W")
-    assert at().why_not("step S") == "UR-4: something solid is S of a11"
+    assert at().why_not("step S") == "UR-4: something solid is south of a11"
 
 
 @rule("UR-4", "UR-16")

@@ -147,7 +147,7 @@ def test_the_shortest_win_is_that_of_the_reading() -> None:
 
 def test_steps_are_made_by_square_plate_or_drag() -> None:
     made = choice(at(), "step N")
-    assert made.label == "Step N to a10"
+    assert made.label == "Step north to a10"
     assert made.touches == (("square-a10",), ("plate-n",), ("player", "square-a10"))
     shared = at(player="b1", stunned={"A": "just hit"})
     assert choice(shared, "step E").touches == (("square-c1",), ("plate-e",))
@@ -176,7 +176,7 @@ def test_touching_what_is_no_target() -> None:
     assert study.why_not("step W")
     assert (
         here.why_not(move_meant(GAME, here, 0, "plate-w") or 0)
-        == "UR-4: something solid is W of a11"
+        == "UR-4: something solid is west of a11"
     )
     throw = move_meant(GAME, here, 0, "enemy-A")
     assert throw is not None

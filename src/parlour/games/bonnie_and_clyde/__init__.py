@@ -13,6 +13,7 @@ from parlour.games.bonnie_and_clyde.lab.measures import MEASURES
 from parlour.games.bonnie_and_clyde.rules.position import BonnieAndClyde
 from parlour.games.bonnie_and_clyde.rules.tables import Board
 from parlour.games.bonnie_and_clyde.table import narration, scene, touch
+from parlour.games.bonnie_and_clyde.table.goal import goal
 from parlour.games.bonnie_and_clyde.table.look import LOOK
 
 STANDARD = components.load()
@@ -90,9 +91,11 @@ GAME = Game(
         "phase", "turn", "die", "total", "lost_cube", "places", "daily", "held", "leaving",
     ),
     scene=scene.scene,
+    goal=goal,
     look=LOOK,
     measures=MEASURES,
     log_line=narration.log_line,
+    preview_line=narration.preview_line,
     cues=narration.cues,
     touches=touch.touches,
     move_meant=touch.move_meant,

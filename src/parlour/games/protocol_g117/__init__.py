@@ -16,6 +16,7 @@ from parlour.games.protocol_g117.rules.state import PAIR
 from parlour.games.protocol_g117.rules.tables import Tables
 from parlour.games.protocol_g117.rules.turns import set_up
 from parlour.games.protocol_g117.table import narration, scene, touch
+from parlour.games.protocol_g117.table.goal import goal
 from parlour.games.protocol_g117.table.look import LOOK
 
 SEAT1_SIDE = ChoiceOption(
@@ -80,9 +81,11 @@ GAME = Game(
     arrange=fields.arrange,
     pending=("step", "to_move", "pair", "points", "icon", "turn", "first"),
     scene=scene.scene,
+    goal=goal,
     look=LOOK,
     measures=MEASURES,
     log_line=narration.log_line,
+    preview_line=narration.preview_line,
     cues=narration.cues,
     touches=touch.touches,
     move_meant=touch.move_meant,

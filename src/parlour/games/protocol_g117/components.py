@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -18,6 +18,7 @@ PAIRS = ("O1", "O2", "O3", "O4", "O5", "I1", "I2", "I3", "I4", "I5")
 """The places of the actions: five of the outer row, five of the inner row (PG-R2)."""
 UNITS = ("Drone", "Bot", "Troop", "Decker")
 """AI on Earth and in the Matrix, HU on Earth and in the Matrix (PG-1)."""
+ICONS = {"+": "gain a {}", "x": "eliminate a {}"}
 MOST_SQUARES = 60
 """On both battlefields together: a set of squares is one number."""
 COLUMNS = "abcdefghijklmnopqrstuvwxyz"
@@ -27,6 +28,17 @@ Square = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9-]{0,11}$")]
 Coordinate = Annotated[float, Meta(ge=0, le=100)]
 Limit = Annotated[int, Meta(ge=1, le=3)]
 MOST_POINTS = 7
+
+
+def said_event(icons: Sequence[str]) -> str:
+    """Icons in words.
+
+    >>> said_event(["xTroop", "S"])
+    'eliminate a Troop, sabotage'
+    """
+    return ", ".join(
+        "sabotage" if icon == "S" else ICONS[icon[0]].format(icon[1:]) for icon in icons
+    )
 
 
 class Cubes(Part):

@@ -15,6 +15,7 @@ from parlour.games.toroball.rules.position import Toroball
 from parlour.games.toroball.rules.rounds import set_up
 from parlour.games.toroball.rules.tables import Pitch
 from parlour.games.toroball.table import narration, scene, touch
+from parlour.games.toroball.table.goal import goal
 from parlour.games.toroball.table.look import LOOK
 
 STANDARD = components.load()
@@ -74,9 +75,11 @@ GAME = Game(
     arrange=fields.arrange,
     pending=("asks", "to_move", "round", "turns", "moved", "acting", "flight", "heading"),
     scene=scene.scene,
+    goal=goal,
     look=LOOK,
     measures=MEASURES,
     log_line=narration.log_line,
+    preview_line=narration.preview_line,
     cues=narration.cues,
     touches=touch.touches,
     move_meant=touch.move_meant,

@@ -9,8 +9,19 @@ from parlour.games.toroball.components import DIRECTIONS
 
 TEAMS = ["West", "East"]
 NAMES = ["W1", "W2", "W3", "E1", "E2", "E3"]
-"""TB-49."""
+"""TB-49: in records and descriptions."""
+CALLED = [f"{team} {number}" for team in TEAMS for number in (1, 2, 3)]
+"""The same for people: `E1` is a square too."""
 FACES = ["1", "2", "3", "4", "5", "6"]
+
+
+def called(name: str) -> str:
+    """A character as people call it.
+
+    >>> called("E2"), called("the cow")
+    ('East 2', 'the cow')
+    """
+    return CALLED[NAMES.index(name)] if name in NAMES else name
 
 
 @dataclass(frozen=True)
@@ -27,17 +38,17 @@ class CompassBook(Book):
 
 def compass_book(compass: list[str]) -> Book:
     """TB-8: the scatter roll."""
-    return CompassBook((Family("scatter", (FACES,), "Scatter {0}", "TB-8"),), tuple(compass))
+    return CompassBook((Family("scatter", (FACES,), "Compass {0}", "TB-8"),), tuple(compass))
 
 
 def move_book(arrows: list[str], squares: list[str], distances: list[str]) -> Book:
     """All decisions, in the order of `tables`."""
     return Book(
         (
-            Family("arrow", (arrows,), "Put the third character on {0}", "TB-9"),
-            Family("act", (NAMES,), "Act with {0}", "TB-13"),
-            Family("skip", (NAMES,), "Skip with {0}", "TB-15"),
-            Family("return", (NAMES,), "Bring {0} back", "TB-43"),
+            Family("arrow", (arrows,), "Put number 3 on {0}", "TB-9"),
+            *(Family("act", ([name],), f"Act with {called(name)}", "TB-13") for name in NAMES),
+            *(Family("skip", ([name],), f"Skip with {called(name)}", "TB-15") for name in NAMES),
+            *(Family("return", ([name],), f"Bring {called(name)} back", "TB-43") for name in NAMES),
             Family("place", (squares,), "Put it on {0}", "TB-43"),
             Family("step", (squares,), "Step to {0}", "TB-16"),
             Family("kick", (DIRECTIONS, distances), "Kick {0}, {1} squares", "TB-21"),

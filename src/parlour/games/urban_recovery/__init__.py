@@ -19,6 +19,7 @@ from parlour.games.urban_recovery.lab.measures import MEASURES
 from parlour.games.urban_recovery.rules.position import UrbanRecovery
 from parlour.games.urban_recovery.rules.tables import Board
 from parlour.games.urban_recovery.table import narration, scene, touch
+from parlour.games.urban_recovery.table.goal import goal
 from parlour.games.urban_recovery.table.look import LOOK
 
 BOARDS = [components.load_board(name) for name in components.load().boards]
@@ -140,9 +141,11 @@ GAME = Game(
     arrange=fields.arrange,
     pending=("turn", "steps", "thrown", "lying", "numbers", "lured", "own_board"),
     scene=scene.scene,
+    goal=goal,
     look=LOOK,
     measures=MEASURES,
     log_line=narration.log_line,
+    preview_line=narration.preview_line,
     cues=narration.cues,
     touches=touch.touches,
     move_meant=touch.move_meant,

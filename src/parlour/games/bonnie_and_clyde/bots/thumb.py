@@ -97,7 +97,8 @@ class Thumb(Policy):
             return "it pays, and Boredom grows towards a poem"
         if move == GOOD_WORK:
             return "it changes nothing, and everything else would do harm"
-        return "with a cartridge a robbery makes no Threat" if move == STICK_UP_ARMED else ""
+        armed = move == STICK_UP_ARMED
+        return "with a cartridge a robbery makes no Threat" if armed else "nothing else is left"
 
     def _cartridge(self, position: BonnieAndClyde) -> i64:
         """Against death; and against Threat or a first Prison, unless it is time to leave."""

@@ -160,11 +160,14 @@ class BonnieAndClyde(DiePosition):
         if move <= LOSE_DAILY:
             return "BC-17: no cube is lost now"
         if move >= WRITE:
-            return "BC-6: Boredom does not overflow now"
+            return "BC-6: a poem is written only when Boredom rises above its top"
         if asking == POEM:
             return "BC-6: first say whether a poem is written"
         if asking < PLACE:
-            return f"BC-13: first the {ASKS[asking]} is decided"
+            first = (
+                "whether a cartridge is spent" if asking == CARTRIDGE else "which cube is given up"
+            )
+            return f"BC-13: first say {first}"
         return self._why_no_place(move) if move <= RIDE else self._why_no_daily(move)
 
     def apply(self, move: i64) -> None:
@@ -408,7 +411,7 @@ class BonnieAndClyde(DiePosition):
 
     def _why_no_place(self, move: int) -> str:
         if self.asking == DAILY_ACTION:
-            return "BC-19: the Place cubes of this turn are used"
+            return "BC-19: the place cubes of this turn are used"
         if self.places & BIT[ACTION[move]] != 0:
             return "BC-19: Clyde has been there this turn"
         return f"BC-12: a ride costs ${self.board.ride_price}, and there is ${self.savings}"
@@ -475,7 +478,7 @@ class BonnieAndClyde(DiePosition):
 
     def _why_no_daily(self, move: int) -> str:
         if self.asking == PLACE:
-            return "BC-13: the Places come before the Daily actions"
+            return "BC-13: the places come before the daily actions"
         if self.daily & BIT[ACTION[move]] != 0:
             return "BC-24: this action has been used this turn"
         if move == LEAVE_TOWN:

@@ -181,12 +181,9 @@ def move_book(data: Components) -> Book:
             Family("cement city", (), "Cement City: Boredom -1, then Love +1", "BC-21"),
             Family("dallas", (), f"Dallas: Savings +${places.dallas}", "BC-22"),
             Family("go for a ride", (), f"Go for a ride: pay ${places.ride}, Love +1", "BC-23"),
-            Family("good work", (), "Apply for good work: in vain", "BC-25a"),
+            Family("good work", (), "Apply for good work: nothing comes of it", "BC-25a"),
             Family("work", (), f"Work: Savings +${daily.work}, then Boredom +1", "BC-25b"),
-            Family(
-                "photo", (), f"Photo: pay ${daily.photo}, Love +1 {daily.photo_love} times",
-                "BC-25c",
-            ),
+            Family("photo", (), f"Photo: pay ${daily.photo}, Love +{daily.photo_love}", "BC-25c"),
             Family("get ammunition", two, "Get ammunition, paid with {0}", "BC-25d"),
             Family(
                 "stick up", (["ammunition", "threat"],),

@@ -12,22 +12,22 @@ Facts = Mapping[str, object]
 CLOSING = {
     "won": "They leave town together: you have won!",
     "police": "The police shoot Clyde: it is over.",
-    "hunger": "Not a dollar left: Clyde leaves alone for the camps of Louisiana.",
+    "hunger": "No dollar for the evening: Clyde leaves alone for Louisiana. It is over.",
     "time": "Too many days have passed: the story ends here.",
 }
 
 LOG = {
     "quiet": "The police find nothing: nothing happens.",
-    "shot": "A cartridge is spent: the total falls to {total}.",
-    "unarmed": "No cartridge to lose: a cube is lost instead.",
+    "shot": "The total falls to {total}.",
+    "unarmed": "No cartridge to lose: a cube must go instead.",
     "cube": "A {kind} cube is given up for today.",
     "passion": "Passion grows. {passion} of {of}.",
     "passion lost": "No love is left, a passion dies: {passion} left.",
     "poem": "Bonnie writes a poem. {poem} of {of}.",
-    "poem lost": "Nothing to be bored about, a poem is lost: {poem} left.",
-    "stayed": "The four no longer hold: they stay.",
-    "ready": "Love to death: if it lasts the night, they can leave town.",
-    "turn": "Turn {turn}.",
+    "poem lost": "No boredom is left, a poem is lost: {poem} left.",
+    "stayed": "Not all four hold any more: they stay in town.",
+    "ready": "All four of Love to death hold: they can leave town next turn if they keep them.",
+    "turn": "Turn {turn} begins.",
 }
 
 PLACES = {
@@ -45,6 +45,19 @@ DAILY = {
     "stick up": "Clyde sticks up a store.",
     "leave town": "They pack: tonight they leave town.",
 }
+
+SHORT = {
+    "quiet": "Nothing happens.",
+    "unarmed": "A cube must go.",
+    "turn": "Then the police roll.",
+}
+"""What is said shorter before it happens."""
+
+AHEAD = {
+    "good work": "Nothing comes of it.",
+    "leave town": "Tonight they leave town, if all four still hold.",
+}
+"""What a daily action brings besides what its gauges show."""
 
 WASTED = {
     ("love", "full"): "Their passion cannot grow any more.",
@@ -64,8 +77,8 @@ def log_line(event: Event) -> str:
     facts = event.facts
     kind = event.kind
     if kind == "police":
-        sum_ = f" +{facts['modifier']} = {facts['total']}" if facts["modifier"] else ""
-        return f"Turn {facts['turn']}: police {facts['die']}{sum_}."
+        more = f" + {facts['modifier']} = {facts['total']}" if facts["modifier"] else ""
+        return f"Turn {facts['turn']}: the police roll {facts['die']}{more}."
     if kind == "gauge":
         return _gauge_line(event)
     if kind == "wasted":
@@ -74,9 +87,7 @@ def log_line(event: Event) -> str:
         more = "" if facts["full"] else f": the police roll with +{facts['modifier']} from now on"
         return f"Clyde goes to prison{more}."
     if kind == "roy":
-        where = "at home" if facts["present"] else "away"
-        turned = "is" if facts["switches"] else "is still"
-        return f"Roy's die {facts['die']}: he {turned} {where}."
+        return f"Roy rolls {facts['die']}: he {_roy_does(facts)}."
     if kind == "place":
         return PLACES[str(facts["place"])]
     if kind == "daily":
@@ -84,6 +95,47 @@ def log_line(event: Event) -> str:
     if kind == "end":
         return CLOSING[str(facts["ending"])]
     return LOG[kind].format(**facts)
+
+
+def preview_line(event: Event) -> str:
+    """An event that may come: without its die, and how far a gauge moves."""
+    facts = event.facts
+    kind = event.kind
+    if kind in ("police", "place", "shot"):
+        return ""
+    if kind in SHORT:
+        return SHORT[kind]
+    if kind == "daily":
+        return AHEAD.get(str(facts["action"]), "")
+    if kind == "gauge":
+        when = "The evening: " if event.rule == "BC-28" else ""
+        return when + _changed(str(facts["gauge"]), facts["to"], _whole(facts, "by"))
+    if kind in ("passion", "poem"):
+        return _changed(kind, facts[kind], 1)
+    if kind in ("passion lost", "poem lost"):
+        lost = kind.removesuffix(" lost")
+        return _changed(lost, facts[lost], -1)
+    if kind == "prison" and not facts["full"]:
+        return f"Prison: the police roll with +{facts['modifier']} from now on."
+    if kind == "cube":
+        return "One place less today." if facts["kind"] == "place" else "One daily action less."
+    if kind == "roy":
+        return f"Roy {_roy_does(facts)}."
+    return log_line(event)
+
+
+def _changed(name: str, now: object, by: int) -> str:
+    """'Love 1 → 2.', 'Savings $2 → $0.'"""
+    assert isinstance(now, int)
+    sign = "$" if name == "savings" else ""
+    label = "Poems" if name == "poem" else name.capitalize()
+    return f"{label} {sign}{now - by} → {sign}{now}."
+
+
+def _roy_does(facts: Facts) -> str:
+    if facts["switches"]:
+        return "comes home" if facts["present"] else "goes away"
+    return "stays at home" if facts["present"] else "stays away"
 
 
 def _gauge_line(event: Event) -> str:

@@ -107,33 +107,40 @@ def _prompt(position: BonnieAndClyde) -> Prompt:
     asking = position.asking
     if asking == ENDED:
         return Prompt(None, CLOSING[ENDINGS[position.ending]])
-    turn = f"Turn {position.turn}. "
     if asking == POLICE_DIE:
-        return Prompt(None, f"{turn}The police are coming: {kills(position)}")
+        return Prompt(None, f"The police are coming: {kills(position)}")
     if asking == ROY_DIE:
-        return Prompt(None, f"{turn}Is Roy at home?")
+        return Prompt(None, "Is Roy at home?")
     if asking == CARTRIDGE:
-        return Prompt(0, f"{turn}The police roll comes to {position.total}. Spend a cartridge?")
+        return Prompt(0, f"The police roll comes to {position.total}. Spend a cartridge?")
     if asking == LOST_CUBE:
-        return Prompt(0, f"{turn}No cartridge: which cube do you give up?")
+        return Prompt(0, "No cartridge: which cube do you give up?")
     if asking == POEM:
-        return Prompt(0, f"{turn}Bored: does Bonnie write a poem?")
+        return Prompt(0, "Does Bonnie write a poem?")
     if asking == PLACE:
         done = len(bit_list(position.places))
-        return Prompt(0, f"{turn}Choose a place", done, int(position.place_cubes()))
+        return Prompt(0, "Choose a place", done, int(position.place_cubes()))
     done = len(bit_list(position.daily))
-    return Prompt(0, f"{turn}Choose a daily action", done, int(position.daily_cubes()))
+    return Prompt(0, "Choose a daily action", done, int(position.daily_cubes()))
+
+
+def deadly_faces(position: BonnieAndClyde, total: int) -> list[int]:
+    """BC-14, BC-16: the faces of the next police die that come to a total or more."""
+    return [face for face in range(1, 7) if face + position.modifier() >= total]
 
 
 def kills(position: BonnieAndClyde) -> str:
-    """Which faces of the next police die would kill: 'today 5 and 6 kill'."""
-    modifier = position.modifier()
-    faces = [str(f) for f in range(1, 7) if f + modifier >= position.board.death_total]
+    """Which faces of the next police die would kill: '5 and 6 kill'."""
+    faces = deadly_faces(position, int(position.board.death_total))
     if not faces:
         return "no die can kill"
-    if len(faces) == 1:
-        return f"a {faces[0]} kills"
-    return f"{', '.join(faces[:-1])} and {faces[-1]} kill"
+    return f"a {faces[0]} kills" if len(faces) == 1 else f"{listed(faces, 'and')} kill"
+
+
+def listed(faces: list[int], last: str) -> str:
+    """'4, 5 and 6'."""
+    *first, end = (str(face) for face in faces)
+    return f"{', '.join(first)} {last} {end}" if first else end
 
 
 def effect(position: BonnieAndClyde, total: int) -> str:
@@ -231,6 +238,7 @@ def _today(position: BonnieAndClyde) -> Panel:
     if position.asking == ENDED:
         return Panel("today", "The end", (Fact("Turns", str(position.turn)),))
     deadly = kills(position) != "no die can kill"
+    added = f"die +{position.modifier()}: " if position.modifier() else ""
     when = "Police" if position.asking == POLICE_DIE else "Next police"
     left = int(position.savings - board.life_cost)
     evening = (
@@ -251,9 +259,7 @@ def _today(position: BonnieAndClyde) -> Panel:
         "today",
         f"Turn {position.turn}",
         (
-            Fact(
-                when, f"die +{position.modifier()}: {kills(position)}", "danger" if deadly else ""
-            ),
+            Fact(when, f"{added}{kills(position)}", "danger" if deadly else ""),
             evening,
             road,
         ),

@@ -10,6 +10,7 @@ from parlour.engine.core.position import Position
 from parlour.engine.core.rng import Rng
 from parlour.games.protocol_g117.bots.evaluation import EVALUATIONS, family_of, features_of, settled
 from parlour.games.protocol_g117.bots.planner import STEP_NOISE, Mind
+from parlour.games.protocol_g117.components import said_event
 from parlour.games.protocol_g117.rules.position import ProtocolG117
 from parlour.games.protocol_g117.rules.state import ENDED, PAIR, PART, SERIES
 from parlour.games.protocol_g117.rules.tables import PO
@@ -77,8 +78,8 @@ def _why_pair(position: ProtocolG117, number: i64) -> str:
     """What the part offers, and that the answer was thought of."""
     tables = position.tables
     action = position.side * SERIES + (number >> 1)
-    offered = "its points" if number & 1 == PO else " and ".join(tables.icon_words[action])
-    return f"with {offered} the table is best after the strongest answer to it"
+    offered = "its points" if number & 1 == PO else said_event(tables.icon_words[action])
+    return f"{offered}: after the strongest answer the table is still the best"
 
 
 def _why_gone(position: ProtocolG117, square: i64) -> str:

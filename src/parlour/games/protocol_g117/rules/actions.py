@@ -29,12 +29,13 @@ def why_no_pair(position: State, number: i64) -> str | None:
         pair = number >> 1
         if position.used & BIT[pair] == 0:
             return None
-        return f"PG-14: the pair {position.tables.pairs[pair]} is used up"
+        return f"PG-14: {position.tables.action(position.side, pair)} is used up"
     if position.step == SETUP:
         return "PG-8: HU's second Troop comes first"
     if position.side == position.first():
         return "PG-12: the pair of this turn is chosen"
-    return f"PG-13: the second player must use the pair {position.tables.pairs[position.pair]}"
+    partner = position.tables.action(position.side, position.pair)
+    return f"PG-13: the second player must use the partner action, {partner}"
 
 
 def choose_pair(position: State, number: i64) -> None:
@@ -52,7 +53,7 @@ def why_no_part(position: State) -> str | None:
     """Why no part can be chosen."""
     if position.step == PART:
         return None
-    return "PG-13: no part is to be chosen for an answer now"
+    return "PG-13: no action is to be answered now"
 
 
 def choose_part(position: State, part: i64) -> None:

@@ -38,7 +38,7 @@ def why_no_sabotage(position: State, square: i64) -> str | None:
     if position.step != SABOTAGING:
         return "PG-32: squares are sabotaged at the count"
     if position.tables.points[square] == 0:
-        return f"PG-32: {name} has no victory points"
+        return f"PG-32: {name} carries no number"
     if position.sabotaged & BIT[square] != 0:
         return f"PG-32: {name} is sabotaged already"
     if position.controlled(1 - position.side) & BIT[square] == 0:

@@ -113,7 +113,9 @@ class Tables:
         self.first_place: i64 = self.stop + 1
         self.first_eliminate: i64 = self.first_place + size
         self.first_sabotage: i64 = self.first_eliminate + size
-        self.book = move_book(self.squares)
+        names = self.action_names
+        both = [f"{names[n]} or {names[n + len(PAIRS)]}" for n in range(len(PAIRS))]
+        self.book = move_book(self.squares, both)
 
     def near(self, squares: i64) -> i64:
         """All squares adjacent to one of these."""
@@ -195,13 +197,21 @@ def _icon(word: str) -> int:
     return kind * 2 + UNITS.index(word[1:]) % 2
 
 
-def move_book(squares: list[str]) -> Book:
-    """The moves, numbered as in the tables."""
+def move_book(squares: list[str], actions: list[str]) -> Book:
+    """The moves, numbered as in the tables; an action may be called by both sides' names."""
+    halves = {PARTS[PO]: "Take the points", PARTS[EVENT]: "Play the event"}
     return Book(
         (
             Family("setup", (squares,), "Put the second Troop on {0}", "PG-8"),
-            Family("choose", (PAIRS, PARTS), "Play the {1} part of {0}", "PG-12"),
-            Family("part", (PARTS,), "Answer with the {0} part", "PG-13"),
+            *(
+                Family("choose", ([pair], [part]), f"{halves[part]} of {names}", "PG-12")
+                for pair, names in zip(PAIRS, actions, strict=True)
+                for part in PARTS
+            ),
+            *(
+                Family("part", ([part],), f"Answer: {halves[part].lower()}", "PG-13")
+                for part in PARTS
+            ),
             Family("step", (squares, squares), "Move from {0} to {1}", "PG-17"),
             Family("attack", (squares,), "Attack on {0}", "PG-19"),
             Family("charge", (squares, squares), "Charge from {0} against {1}", "PG-20"),

@@ -28,7 +28,7 @@ def why_no_setup(position: State, square: i64) -> str | None:
     if position.tables.second_troop & BIT[square] != 0:
         return None
     if position.tables.points[square] > 0:
-        return f"PG-8: {position.tables.squares[square]} has victory points"
+        return f"PG-8: {position.tables.squares[square]} carries a number"
     return f"PG-8: {position.tables.squares[square]} is no free square adjacent to HU's start"
 
 

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from parlour.engine.events import Event
+from parlour.games.protocol_g117.components import said_event
 from parlour.scene.cues import Burst, Cue, Flight, Rise, Travel
 
 SERIES = 10
 LOG = {
     "setup": "HU puts a second Troop on {square}.",
-    "turn": "Turn {turn}. {first} first.",
-    "attack": "Attack: {unit} on {square} eliminated.",
-    "charge": "Charge {from} x {square}: {own} and {unit} eliminated.",
+    "turn": "Turn {turn}. {first} goes first.",
+    "attack": "Attack: the {unit} on {square} is eliminated.",
+    "charge": "Charge: the {own} on {from} and the {unit} on {square} are eliminated.",
     "gain": "A new {unit} on {square}.",
     "no victim": "No {unit} to eliminate.",
-    "eliminate": "{unit} on {square} eliminated.",
-    "sabotage held": "{side} holds a sabotage.",
-    "sabotage": "{side} sabotages {square}, worth {number}.",
+    "eliminate": "The {unit} on {square} is eliminated.",
+    "sabotage held": "{side} will sabotage a number at the count.",
+    "sabotage": "{side} sabotages {square}: its {number} gives nothing this turn.",
     "sabotage lost": "{side} has nothing to sabotage.",
 }
 NO_GAIN = {"supply": "the supply is empty", "square": "there is no square for it"}
@@ -36,16 +37,33 @@ def log_line(event: Event) -> str:
     return line(event.facts) if line is not None else LOG[event.kind].format(**event.facts)
 
 
+def preview_line(event: Event) -> str:
+    """An event that may come."""
+    facts = event.facts
+    if event.kind == "turn":
+        return ""
+    if event.kind == "action":
+        return f"{_half(facts)} to move, attack or charge." if facts["part"] == "PO" else ""
+    if event.kind == "step":
+        return f"The {facts['unit']} on {facts['from']} goes to {facts['to']}."
+    if event.kind == "end action":
+        return f"{counted(_whole(facts['left']), 'point')} unused."
+    return log_line(event)
+
+
 def _action(facts: Facts) -> str:
+    return f"{facts['side']}: {facts['action']}, {_half(facts)}."
+
+
+def _half(facts: Facts) -> str:
     if facts["part"] == "PO":
-        points = _whole(facts["points"])
-        return f"{facts['side']}: {facts['action']}, {points} PO."
-    return f"{facts['side']}: {facts['action']}, event {facts['icons']}."
+        return counted(_whole(facts["points"]), "operation point")
+    return said_event(str(facts["icons"]).split(", "))
 
 
 def _step(facts: Facts) -> str:
-    way = f"{facts['unit']} {facts['from']}-{facts['to']}."
-    return f"Then {way}" if facts["second"] else way
+    who = f"{'Then the' if facts['second'] else 'The'} {facts['unit']}"
+    return f"{who} on {facts['from']} goes to {facts['to']}."
 
 
 def _ended(facts: Facts) -> str:
@@ -58,10 +76,11 @@ def _no_gain(facts: Facts) -> str:
 
 def _count(facts: Facts) -> str:
     gained, score = _by_side(facts["gained"]), _by_side(facts["score"])
-    sides = [f"{side} +{gained[side]} = {score[side]}" for side in ("AI", "HU")]
+    sides = [f"{side} {score[side]} (+{gained[side]})" for side in ("AI", "HU")]
     squares = facts["sabotaged"]
     assert isinstance(squares, list)
-    return f"Count: {', '.join(sides)}, sabotage {' and '.join(squares) or 'none'}."
+    without = f", without {' and '.join(squares)}" if squares else ""
+    return f"Count: {', '.join(sides)}{without}."
 
 
 def _series(facts: Facts) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import cos, pi, sin
 
 from parlour.engine.core.bits import BIT, bit_list
-from parlour.games.protocol_g117.components import Battlefield
+from parlour.games.protocol_g117.components import Battlefield, said_event
 from parlour.games.protocol_g117.rules.points import chargeable, targets
 from parlour.games.protocol_g117.rules.position import ProtocolG117
 from parlour.games.protocol_g117.rules.state import (
@@ -87,7 +87,6 @@ MOOD = Mood(
 )
 BOX = (720.0, 720.0)
 NODE = (104.0, 104.0)
-ICONS = {"+": "gain a {}", "x": "eliminate a {}"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,13 +158,11 @@ def _prompt(position: ProtocolG117, seat: int) -> Prompt:
     asked = int(position.to_move())
     lines = ASKED if asked == seat else WAITING
     text = lines[step].format(side=SIDES[side], action=_action(position), unit=_unit(position))
-    when = "Set-up" if step == SETUP else f"Turn {position.turn}"
-    who = f", {SIDES[side]}" if asked == seat else ""
     if step in (POINT, SECOND):
         total = int(position.tables.po[side * SERIES + int(position.pair)])
         total = max(total, int(position.points))
-        return Prompt(asked, f"{when}{who}. {text}", total - int(position.points) + 1, total)
-    return Prompt(asked, f"{when}{who}. {text}")
+        return Prompt(asked, text, total - int(position.points) + 1, total)
+    return Prompt(asked, text)
 
 
 def _action(position: ProtocolG117) -> str:
@@ -276,7 +273,7 @@ def _score(position: ProtocolG117, side: int, mine: int) -> Panel:
     army = position.army(side)
     word = SIDES[side].lower()
     facts = [Fact("Points", str(army.score), f"points-{word}")]
-    facts.append(Fact("Last", f"+{army.gained}", "gained"))
+    facts.append(Fact("Last count", f"+{army.gained}", "gained"))
     if army.held:
         facts.append(Fact("Sabotage", str(army.held), "held"))
     label = f"{SIDES[side]} (you)" if side == mine else SIDES[side]
@@ -341,7 +338,7 @@ def _half(position: ProtocolG117, side: int, pair: int, part: int) -> Spot:
     many = counted(points, "operation point")
     said = many if part == PO else said_event(tables.icon_words[action])
     state = "marked" if marked else "used" if used else "free"
-    label = f"{name}, {PARTS[part]}: {said}"
+    label = f"{name}: {said}"
     label += {"marked": ", chosen", "used": ", used up", "free": ""}[state]
     lit = position.pair == pair
     other = 1 - side
@@ -357,13 +354,6 @@ def _half(position: ProtocolG117, side: int, pair: int, part: int) -> Spot:
         lit,
         forecasts,
         printed=printed,
-    )
-
-
-def said_event(icons: list[str]) -> str:
-    """Icons in words: 'eliminate a Troop, sabotage'."""
-    return ", ".join(
-        "sabotage" if icon == "S" else ICONS[icon[0]].format(icon[1:]) for icon in icons
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlour.engine.core.bits import BIT, bit_list
+from parlour.games.protocol_g117.components import said_event
 from parlour.games.protocol_g117.rules.army import Army
 from parlour.games.protocol_g117.rules.points import targets
 from parlour.games.protocol_g117.rules.position import ProtocolG117
@@ -63,7 +64,7 @@ def _part(position: ProtocolG117, pair: int, part: int) -> str:
     name = tables.action_names[action]
     if part == PO:
         return f"{name}: {counted(int(tables.po[action]), 'operation point')}"
-    return f"{name}: the event {', '.join(tables.icon_words[action])}"
+    return f"{name}: {said_event(tables.icon_words[action])}"
 
 
 def warning(position: ProtocolG117, move: int) -> str:

@@ -106,7 +106,7 @@ def _why_no_step(position: State, square: i64) -> str:
     if pitch.distance(square, here) != 1:
         return f"TB-16: {name} is not adjacent to {pitch.names[here]}"
     if square == pitch.shelter:
-        return f"TB-4: {name} is the central hiding spot, nobody can stand there"
+        return f"TB-4: {name} is the shelter, nobody can stand there"
     return f"TB-7: {name} is taken"
 
 
@@ -152,7 +152,7 @@ def _why_no_agitation(position: State) -> str:
     if not position.stepped:
         return "TB-29: one agitates the cow only after a step"
     if position.ene >= position.pitch.ene_most:
-        return f"TB-29: ENE is {position.ene}, the cow cannot become wilder"
+        return f"TB-29: agitation is {position.ene}, the cow cannot become wilder"
     return "TB-29: the cow is not adjacent"
 
 
@@ -194,8 +194,8 @@ def _why_no_hiding(position: State) -> str:
     if not position.stepped:
         return AFTER_A_STEP
     if position.pitch.distance(position.at[position.actor], position.pitch.shelter) == 1:
-        return "TB-32: the central hiding spot is not between the cow and this square"
-    return "TB-31: one hides behind a barrier or the central hiding spot"
+        return "TB-32: the shelter is not between the cow and this square"
+    return "TB-31: one hides behind a barrier or the shelter"
 
 
 def _settle_down(position: State, state: i64, kind: str) -> None:

@@ -60,7 +60,7 @@ def why_no_kick(position: State, move: i64) -> str:
     way = kick // pitch.distances
     if pitch.reach[position.ball * 8 + way] < kick % pitch.distances + pitch.kick_least:
         return "TB-21: the target would be off the pitch"
-    return "TB-21: the central hiding spot is no target"
+    return "TB-21: the shelter is no target"
 
 
 # Where its flight ends

@@ -160,7 +160,7 @@ class State(Position):
             return ""
         if what == COW:
             return "the cow"
-        return "the central hiding spot" if what == SOLID else NAMES[what]
+        return "the shelter" if what == SOLID else NAMES[what]
 
     def by_the_cow(self, square: i64) -> bool:
         """Whether a square is adjacent to the cow."""

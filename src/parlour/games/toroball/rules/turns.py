@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from parlour.engine.core.bits import BIT
-from parlour.games.toroball.books import NAMES, TEAMS
+from parlour.games.toroball.books import CALLED, TEAMS
 from parlour.games.toroball.rules.kicks import any_kick
 from parlour.games.toroball.rules.rounds import turn_over
 from parlour.games.toroball.rules.state import ACTING, ARROWS, FREE, OUT, PLACE, State
@@ -52,13 +52,13 @@ def why_no_turn(position: State, move: i64) -> str:
     """Why a character cannot act, skip or come back."""
     pitch = position.pitch
     character = (move - pitch.first_act) % 6
-    name = NAMES[character]
+    name = CALLED[character]
     if position.step == ARROWS:
         return "TB-50: first choose an arrow square"
     if position.step == PLACE:
-        return f"TB-43: first put {NAMES[position.actor]} back on the pitch"
+        return f"TB-43: first put {CALLED[position.actor]} back on the pitch"
     if position.step == ACTING:
-        return f"TB-13: {NAMES[position.actor]} has its turn"
+        return f"TB-13: {CALLED[position.actor]} has its turn"
     if character // 3 != position.seat:
         return f"TB-13: {name} belongs to {TEAMS[1 - position.seat]}"
     if position.order[character] != 0:
@@ -70,7 +70,7 @@ def why_no_turn(position: State, move: i64) -> str:
     if move >= pitch.first_return:
         return f"TB-43: {name} is on the pitch"
     if position.state[character] == OUT:
-        return f"TB-43: {name} is out: bring it back first"
+        return f"TB-43: {name} is out: it has to come back first"
     return f"TB-16: {name} can neither step nor kick"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from parlour.engine.events import Event
+from parlour.games.toroball.books import called
 from parlour.scene.cues import Burst, Cue, Flight, Rise, Roll, Walk
 
 Facts = Mapping[str, object]
@@ -14,22 +15,41 @@ LOG = {
     "first": "A coin: {team} goes first.",
     "arrow": "{character} stands on {square}.",
     "cow start": "A coin: the cow starts on {cow}, the ball on {ball}.",
-    "step": "{character}: {from}-{to}.",
+    "step": "{character} steps from {from} to {to}.",
     "skip": "{character} skips on {square}.",
     "return": "{character} is back, on {square}.",
-    "agitate": "{character} agitates the cow: ENE {ene}.",
+    "agitate": "{character} agitates the cow: agitation {ene}.",
     "perch": "{character} perches on the fence at {square}.",
     "end turn": "{character} ends its turn on {square}.",
     "drink": "{character} drinks on {square} and will run {run} squares.",
-    "idle": "Nobody has moved: the cow turns {direction} (scatter {face}).",
+    "idle": "Nobody has moved: by the compass, {face}, the cow turns {direction}.",
     "rest": "The cow rolls {die} and does nothing.",
     "nudge": "{character} is nudged on {square} and returns in round {back}.",
     "concede": "{team} has nobody left on the field.",
-    "set-up": "Everybody back to the set-up. The cow is on {cow}, the ball on {ball}, ENE {ene}.",
+    "set-up": "Everybody starts again. The cow is on {cow}, the ball on {ball}, agitation {ene}.",
 }
+AHEAD = {
+    "round": "",
+    "set-up": "",
+    "cow start": "The cow starts on {cow}, the ball on {ball}.",
+    "step": "{character} steps to {to}.",
+    "skip": "{character} stays on {square}; the cow does not see it.",
+    "perch": "{character} perches: the cow cannot nudge it.",
+    "hide": "{character} hides: the cow cannot nudge it.",
+    "end turn": "{character} ends its turn, exposed to the cow.",
+    "drink": "It drinks, and runs {run} squares in a direction by the compass.",
+    "run": "It runs off.",
+    "scatter": "Then the ball rolls one square.",
+    "idle": "Nobody has moved: the cow trots off somewhere.",
+    "rest": "The cow does nothing.",
+    "charge": "The cow goes for {target}.",
+    "wander": "The cow trots on.",
+    "nudge": "{character} is nudged, and out until round {back}.",
+}
+"""What may come: without dice, and without squares that only a die knows."""
 HOW = {
     "shot": "by a clear shot",
-    "scatter": "by a scatter",
+    "scatter": "as the ball rolls in",
     "own goal": "by an own goal",
     "empty field": "by an empty field",
 }
@@ -37,28 +57,53 @@ HOW = {
 
 def log_line(event: Event) -> str:
     """One event in plain words."""
-    facts, kind = event.facts, event.kind
+    facts, kind = _called(event), event.kind
     if kind in LOG:
         return LOG[kind].format(**facts)
     if kind in ("kick", "shot"):
         return _kicked(facts, kind)
     if kind == "scatter":
-        bounce = f", bounces {facts['bounced']}" if facts["bounced"] else ""
+        bounce = f", and bounces {facts['bounced']}" if facts["bounced"] else ""
         where = "into the goal" if facts["to"] is None else f"to {facts['to']}"
-        return f"Scatter {facts['face']} ({facts['direction']}){bounce}: the ball rolls {where}."
+        return f"Compass {facts['face']}, {facts['direction']}{bounce}: the ball rolls {where}."
     if kind == "hide":
-        what = "at the central hiding spot" if facts["centre"] else "behind the barrier"
+        what = "behind the shelter" if facts["centre"] else "behind the barrier"
         return f"{facts['character']} hides {what}, on {facts['square']}."
     if kind == "run":
-        return f"Scatter {facts['face']}: {facts['character']} runs {_way(facts)}."
+        return f"Compass {facts['face']}: {facts['character']} runs {_way(facts)}."
     if kind in ("charge", "wander"):
-        chased = f" after {facts['target']}" if facts["target"] else ""
+        chased = f" and goes for {facts['target']}" if facts["target"] else ""
         return f"The cow rolls {facts['die']} + {facts['ene']}{chased}: {_way(facts)}."
     if kind == "pressure":
         names = facts["characters"]
         assert isinstance(names, list)
         return f"Under pressure: {', '.join(names)}."
     return _scored(facts) if kind == "goal" else closing(facts)
+
+
+def preview_line(event: Event) -> str:
+    """An event that may come."""
+    facts, kind = _called(event), event.kind
+    if kind in AHEAD and not (kind == "scatter" and facts["goal"]):
+        return AHEAD[kind].format(**facts)
+    if kind == "agitate":
+        ene = facts["ene"]
+        assert isinstance(ene, int)
+        return f"Agitation {ene - 1} → {ene}, and {facts['character']} may go further."
+    return "" if kind == "scatter" else log_line(event)
+
+
+def _called(event: Event) -> Facts:
+    """The facts, with characters as people call them."""
+    facts = dict(event.facts)
+    for name in ("character", "stopped", *(("target",) if event.kind == "charge" else ())):
+        if name in facts:
+            facts[name] = called(str(facts[name]))
+    if event.kind == "pressure":
+        names = facts["characters"]
+        assert isinstance(names, list)
+        facts["characters"] = [called(name) for name in names]
+    return facts
 
 
 def _kicked(facts: Facts, kind: str) -> str:
@@ -106,7 +151,7 @@ def cues(event: Event) -> tuple[Cue, ...]:
     if kind == "run":
         return (_die(facts, "face", str(facts["character"])), _walk(facts, str(facts["character"])))
     if kind == "agitate":
-        return (Burst("steam", "cow", 1.6), Rise(f"ENE {facts['ene']}", "cow"))
+        return (Burst("steam", "cow", 1.6), Rise(f"agitation {facts['ene']}", "cow"))
     if kind == "idle":
         return (_die(facts, "face", "cow"),)
     if kind == "rest":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
-from parlour.games.toroball.books import NAMES, TEAMS
+from parlour.games.toroball.books import CALLED, NAMES, TEAMS
 from parlour.games.toroball.components import ACROSS, DIRECTIONS, DOWN
 from parlour.games.toroball.rules.position import Toroball
 from parlour.games.toroball.rules.state import (
@@ -71,7 +71,7 @@ SAID = {
     "S": "sangria",
     "b": "barrier",
     "*": "starting spot",
-    "#": "central hiding spot",
+    "#": "shelter",
     ".": "sand",
 }
 PRINTED = {"S": "S", "b": "b", "*": "*", "#": "#"}
@@ -127,24 +127,25 @@ def _prompt(position: Toroball, seat: int) -> Prompt:
     if mover < 0:
         return Prompt(None, _chance(position))
     if mover != seat:
-        return Prompt(mover, f"Round {position.round}. Waiting for {TEAMS[mover]}")
-    return Prompt(mover, f"Round {position.round}. {_asked(position)}")
+        return Prompt(mover, f"Waiting for {TEAMS[mover]}")
+    return Prompt(mover, _asked(position))
 
 
 def _asked(position: Toroball) -> str:
     if position.step == ARROWS:
-        return f"Choose an arrow square for {NAMES[position.seat * 3 + 2]}"
+        return f"Choose an arrow square for {CALLED[position.seat * 3 + 2]}"
     if position.step == TURN:
         own = range(3 * position.seat, 3 * position.seat + 3)
         hurried = any(position.hurries(character) for character in own)
         return "Take one under pressure first" if hurried else "Take a character, or skip"
-    name = NAMES[position.actor]
+    name = CALLED[position.actor]
     if position.step == PLACE:
         return f"Put {name} back on the pitch"
-    left = f"{position.left or 'no steps'} left"
+    left = int(position.left)
+    steps = f"{left or 'no'} step{'' if left == 1 else 's'} left"
     if not (position.stepped or position.kicked):
-        return f"Step or kick with {name}, {left}"
-    return f"Go on with {name}, {left}, or end the turn"
+        return f"Step or kick with {name}, {steps}"
+    return f"Go on with {name}, {steps}, or end the turn"
 
 
 def _chance(position: Toroball) -> str:
@@ -163,13 +164,13 @@ def _chance(position: Toroball) -> str:
     if position.step == COW_START:
         return "A coin decides where the cow starts"
     if position.step == SCATTER:
-        return f"The ball scatters from {names[position.flown]}"
+        return f"The ball rolls on from {names[position.flown]}"
     if position.step == DRINK:
-        return f"{NAMES[position.actor]} has drunk: where to?"
+        return f"{CALLED[position.actor]} has drunk: where to?"
     if position.step == IDLE:
         return "Nobody has moved: the cow turns somewhere"
     target = int(position.target())
-    aim = NAMES[target] if target != NOBODY else "nobody"
+    aim = CALLED[target] if target != NOBODY else "nobody"
     return f"The cow goes for {aim}: die + {position.ene}"
 
 
@@ -199,10 +200,10 @@ def _score(position: Toroball, seat: int) -> Panel:
     """Score, round, order of turns."""
     goals = f"{position.goals[0]} : {position.goals[1]}"
     order = sorted((n for n in range(6) if position.order[n]), key=lambda n: int(position.order[n]))
-    turns = ", ".join(NAMES[n] for n in order) or "none yet"
+    turns = ", ".join(CALLED[n] for n in order) or "none yet"
     first = TEAMS[position.first] if position.first != NOBODY else "a coin"
     target = int(position.target())
-    chased = NAMES[target] if target != NOBODY else "nobody yet"
+    chased = CALLED[target] if target != NOBODY else "nobody yet"
     return Panel(
         "score",
         " : ".join(f"{team} (you)" if n == seat else team for n, team in enumerate(TEAMS)),
@@ -312,18 +313,18 @@ def _detail(position: Toroball, square: int) -> str:
     twin = stepped(position, square)
     found = charge(twin, int(twin.actor))
     if found.met != twin.actor:
-        return "Out of the cow's reach" if found.met == NOBODY else "Another one is in its way"
-    return f"If it goes for you: nudged {found.dice}/6"
+        return "Out of the cow's reach" if found.met == NOBODY else "Another one is in her way"
+    return f"If the cow goes for you: nudged {found.dice} in 6"
 
 
 def _plates(position: Toroball) -> tuple[Spot, ...]:
     bonus, ene = int(position.pitch.adrenaline), int(position.ene)
-    wilder = f"ENE {ene + 1}, {bonus} more squares"
+    wilder = f"agitation {ene + 1}, {bonus} more steps"
     return (
         Spot("plate-kick", "Kick", "Kick", "do-kick", "then touch a target",
              forecasts=ball_forecasts(position)),
         Spot("plate-agitate", "Agitate", "Agitate", "do-agitate",
-             wilder if ene < position.pitch.ene_most else f"ENE {ene}, wild enough"),
+             wilder if ene < position.pitch.ene_most else f"agitation {ene}, wild enough"),
         Spot("plate-perch", "Perch", "Perch", "do-perch", "on the fence"),
         Spot("plate-hide", "Hide", "Hide", "do-hide", "barrier or shelter"),
         Spot("plate-skip", "Skip", "Skip", "do-skip", "stay safe"),
@@ -381,8 +382,8 @@ def _cow_detail(position: Toroball) -> str:
         return "Nobody has moved yet this round"
     found = charge(position, target)
     if found.met == NOBODY:
-        return f"Goes for {NAMES[target]}, out of its reach"
-    return f"Goes for {NAMES[target]}; {NAMES[found.met]} is nudged {found.dice}/6"
+        return f"Goes for {CALLED[target]}, out of her reach"
+    return f"Goes for {CALLED[target]}; {CALLED[found.met]} is nudged {found.dice} in 6"
 
 
 def _character(position: Toroball, character: int) -> Piece:
@@ -421,7 +422,7 @@ def _character(position: Toroball, character: int) -> Piece:
         words.append("has had its turn")
     at = spot(position, int(position.at[character])) if placed else f"bench-{TEAMS[team].lower()}"
     return Piece(
-        name, "token", f"{name} {', '.join(words)}", at, TEAMS[team].lower(),
+        name, "token", f"{CALLED[character]} {', '.join(words)}", at, TEAMS[team].lower(),
         f"{name[1]}_" if state in (PERCHED, HIDDEN) else name[1],
         seat=team, dim=done, marks=tuple(marks),
     )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.games.toroball.books import NAMES, TEAMS
+from parlour.games.toroball.books import CALLED, NAMES, TEAMS, called
 from parlour.games.toroball.components import DIRECTIONS
 from parlour.games.toroball.rules.kicks import flight, is_clear
 from parlour.games.toroball.rules.position import Toroball
@@ -93,9 +93,9 @@ def label(position: Toroball, move: int) -> str:
     pitch = position.pitch
     if pitch.first_place <= move < pitch.first_step:
         square = pitch.names[pitch.inner[move - pitch.first_place]]
-        return f"Put {NAMES[position.actor]} on {square}"
+        return f"Put {CALLED[position.actor]} on {square}"
     if move < pitch.first_act:
-        return f"Put {NAMES[position.seat * 3 + 2]} on {pitch.names[pitch.arrows[move]]}"
+        return f"Put {CALLED[position.seat * 3 + 2]} on {pitch.names[pitch.arrows[move]]}"
     if pitch.first_kick <= move < pitch.agitate:
         return _kick_label(position, move)
     return position.book().sentence(move)
@@ -114,7 +114,7 @@ def _kick_label(position: Toroball, move: int) -> str:
         target = pitch.names[start + count * int(pitch.delta[way])]
         words = f"Kick {DIRECTIONS[way]} to {target}"
     stopped = int(flight(position, start, way, count))
-    by = position.who_stands(stopped)
+    by = called(position.who_stands(stopped))
     return f"{words}, stopped by {by} on {pitch.names[stopped]}" if by else words
 
 

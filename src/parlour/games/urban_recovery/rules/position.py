@@ -30,6 +30,7 @@ from parlour.games.urban_recovery.rules.tables import (
     PICK_UP,
     PILE,
     RELEASE,
+    SAID_WAYS,
     SINCE_BEFORE,
     SPAN,
     WARM,
@@ -255,9 +256,7 @@ class UrbanRecovery(Position):
             return f"UR-16: all {self.board.steps} steps of this turn are made"
         if self.board.glass[self.player * 4 + direction] >= 0:
             return "UR-3: the window is not broken"
-        return (
-            f"UR-4: something solid is {DIRECTIONS[direction]} of {self.board.names[self.player]}"
-        )
+        return f"UR-4: something solid is {SAID_WAYS[direction]} of {self.board.names[self.player]}"
 
     def _step(self, direction: i64) -> None:
         """UR-16, UR-17, UR-25, UR-27, UR-R23: being seen comes before warmth and home."""

@@ -15,6 +15,8 @@ from parlour.games.urban_recovery.components import BoardFile, Limits
 from parlour.games.urban_recovery.rules.sight import heard, seen
 
 DIRECTIONS: Final = ["N", "E", "S", "W"]
+SAID_WAYS: Final = ["north", "east", "south", "west"]
+"""The directions as people say them."""
 
 # The numbers of the moves: four steps, three plain ones, then a throw for each square.
 PICK_UP: Final = 4
@@ -255,7 +257,10 @@ def move_book(names: list[str]) -> Book:
     """The moves, numbered as above."""
     return Book(
         (
-            Family("step", (DIRECTIONS,), "Step {0}", "UR-16"),
+            *(
+                Family("step", ([word],), f"Step {said}", "UR-16")
+                for word, said in zip(DIRECTIONS, SAID_WAYS, strict=True)
+            ),
             Family("pick up", (), "Pick up a brick", "UR-18"),
             Family("release", (), "Release your friend", "UR-26"),
             Family("end turn", (), "End the turn", "UR-28"),

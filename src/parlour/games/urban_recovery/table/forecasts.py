@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from parlour.games.urban_recovery.rules.position import UrbanRecovery
 from parlour.games.urban_recovery.rules.sight import sensed
-from parlour.games.urban_recovery.rules.tables import AWAKE, DIRECTIONS, FIRST_THROW, OPEN, Board
+from parlour.games.urban_recovery.rules.tables import AWAKE, FIRST_THROW, OPEN, Board
 
 Forecasts = tuple[tuple[str, str], ...]
 
@@ -101,8 +101,3 @@ def _way(position: UrbanRecovery, start: int, target: int) -> list[int]:
         way = position.board.first_step(square, target, position.broken)
         square = int(position.walk(square, way))
     return found[1:]
-
-
-def said_facing(facing: int) -> str:
-    """A direction as people say it."""
-    return {"N": "north", "E": "east", "S": "south", "W": "west"}[DIRECTIONS[facing]]

@@ -11,13 +11,16 @@ Facts = Mapping[str, object]
 
 CLOSING = {
     "won": "You are home, both of you: you have won!",
-    "caught": "You have been seen.",
-    "frozen": "The cold was stronger.",
-    "late": "The night is over and your friend is still there.",
+    "caught": "You have been seen: it is over.",
+    "frozen": "You freeze: it is over.",
+    "late": "The night ends before you are home: it is over.",
 }
 
+ENEMIES_TURN = {"UR-32", "UR-33", "UR-34", "UR-35", "UR-36"}
+"""Rules of what enemies do after the turn."""
+
 LOG = {
-    "turn": "Turn {turn}.",
+    "turn": "Turn {turn} begins.",
     "step": "You go to {to}.",
     "pick up": "You pick up a brick.",
     "throw": "You throw the brick to {to}.",
@@ -43,8 +46,31 @@ def log_line(event: Event) -> str:
         come = "is back on" if facts["arrived"] else "goes back by"
         return f"{facts['enemy']} {come} {facts['to']}."
     if event.kind == "end":
-        return f"{CLOSING[str(facts['ending'])]} Turn {facts['turn']}."
+        return CLOSING[str(facts["ending"])]
     return LOG[event.kind].format(**facts)
+
+
+def preview_line(event: Event) -> str:
+    """An event that may come. What the enemies' turn brings is told by forecasts and warnings,
+    and by neither where the match hides it."""
+    facts = event.facts
+    if event.rule in ENEMIES_TURN or event.kind == "turn":
+        return ""
+    if event.kind == "cold":
+        cold = _whole(facts["cold"])
+        return f"Cold {cold - 1} → {cold} of {facts['limit']}."
+    if event.kind == "warm":
+        return f"Cold {facts['lost']} → 0." if facts["lost"] else ""
+    if event.kind == "seen":
+        return f"{facts['enemy']} on {facts['from']} sees you: it is over."
+    if event.kind == "end" and facts["ending"] == "caught":
+        return ""
+    return log_line(event)
+
+
+def _whole(fact: object) -> int:
+    assert isinstance(fact, int)
+    return fact
 
 
 def cues(event: Event) -> tuple[Cue, ...]:

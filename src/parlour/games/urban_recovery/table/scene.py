@@ -7,11 +7,17 @@ from functools import lru_cache
 
 from parlour.games.urban_recovery.board import DOORWAY, EAST, SOLID, SOUTH, WINDOW
 from parlour.games.urban_recovery.rules.position import UrbanRecovery
-from parlour.games.urban_recovery.rules.tables import AWAKE, BLOCKED, ENDINGS, OPEN, Board
+from parlour.games.urban_recovery.rules.tables import (
+    AWAKE,
+    BLOCKED,
+    ENDINGS,
+    OPEN,
+    SAID_WAYS,
+    Board,
+)
 from parlour.games.urban_recovery.table.forecasts import (
     ARROWS,
     enemy_forecasts,
-    said_facing,
     seen_by,
     spot,
     target_forecasts,
@@ -96,10 +102,9 @@ def _prompt(position: UrbanRecovery) -> Prompt:
     if position.ending != OPEN:
         return Prompt(None, CLOSING[ENDINGS[position.ending]])
     left = int(position.steps)
-    doing = "Bring your friend home" if position.friend else "Find your friend"
-    many = f"{left or 'no'} step{'' if left == 1 else 's'} left"
-    cold = f"cold {position.cold} of {position.board.cold_limit}"
-    return Prompt(0, f"Turn {position.turn}, {cold}. {doing}: {many}")
+    if not left:
+        return Prompt(0, "No steps left: end the turn")
+    return Prompt(0, f"Step, or end the turn: {left} step{'' if left == 1 else 's'} left")
 
 
 def _zones(position: UrbanRecovery, board: Board) -> tuple[Zone, ...]:
@@ -107,7 +112,7 @@ def _zones(position: UrbanRecovery, board: Board) -> tuple[Zone, ...]:
     return (
         _grid(position, board),
         Row("hand", "In hand", "tokens", 0, "no brick", place="right"),
-        Row("freed", "Friend area", "tokens", 0, "not free yet", place="right"),
+        Row("freed", "Your friend", "tokens", 0, "not free yet", place="right"),
         Row("feet", "Steps left", "tokens", 0, "none", place="right"),
         Gauge("cold", "Cold", int(position.cold), 0, limit, "cold",
               marks={limit: "you freeze"}, place="right"),
@@ -283,7 +288,7 @@ def _enemy(position: UrbanRecovery, board: Board, enemy: int) -> Piece:
     guard = bool(board.guards[enemy])
     facing = int(position.facing[enemy])
     stunned = position.stun[enemy] != AWAKE
-    state = "stunned" if stunned else f"facing {said_facing(facing)}"
+    state = "stunned" if stunned else f"facing {SAID_WAYS[facing]}"
     where = board.names[position.at[enemy]]
     kind = "guard" if guard else "patrol"
     return Piece(

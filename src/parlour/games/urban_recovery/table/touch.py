@@ -6,13 +6,13 @@ from parlour.engine.core.position import OVER
 from parlour.games.urban_recovery.rules.position import UrbanRecovery
 from parlour.games.urban_recovery.rules.tables import (
     CAUGHT,
-    DIRECTIONS,
     END_TURN,
     FIRST_THROW,
     FROZEN,
     LATE,
     PICK_UP,
     RELEASE,
+    SAID_WAYS,
 )
 from parlour.games.urban_recovery.table.forecasts import spot
 from parlour.scene.choices import NOTHING, after
@@ -56,7 +56,7 @@ def label(position: UrbanRecovery, move: int) -> str:
     if move >= PICK_UP:
         return position.book().sentence(move)
     there = position.board.names[position.walk(position.player, move)]
-    return f"Step {DIRECTIONS[move]} to {there}"
+    return f"Step {SAID_WAYS[move]} to {there}"
 
 
 def warning(position: UrbanRecovery, move: int) -> str:
