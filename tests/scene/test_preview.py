@@ -93,3 +93,11 @@ def test_what_hangs_on_a_covered_answer_is_not_called_certain() -> None:
     shown = preview(game, position, answer, 1)
     assert not [line for line in shown.certain if "Santo" in line], "what Santo does is not known"
     assert shown.possible == ()
+
+
+def test_whoever_answers_first_is_told_what_comes_whatever_the_others_answer() -> None:
+    game = find_game("lucha-libre")
+    position = game.position({"dice": {"santo": "1-1-3", "demon": "2-4-6"}})
+    shown = preview(game, position, position.book().number("reroll 3"), 0)
+    assert [line for line in shown.certain if "Santo" in line]
+    assert not [line for line in shown.certain if "Demon" in line], "it may accept or reroll"

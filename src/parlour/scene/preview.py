@@ -13,13 +13,15 @@ from parlour.engine.core.position import CHANCE, Position
 from parlour.engine.core.rng import Kiss
 from parlour.engine.events import Audience, Event
 from parlour.engine.game import Game
+from parlour.scene.choices import after
 from parlour.scene.default_scene import scene_of
 from parlour.scene.table import Gauge
 
 ASKED = ("to_move", "chance")
 """Fields of every description that say what is asked, not what lies on the table."""
 DEALS = 12
-"""What a seat does not know is dealt so often: certain is what comes of a move every time."""
+"""What a seat does not know is dealt so often: certain is what comes of a move every time,
+whatever those answer who decide together with it."""
 NAMED = 4
 """Outcomes that are told one by one."""
 DIE = 6
@@ -98,11 +100,13 @@ def preview(game: Game, position: Position, move: int, seat: int) -> Preview:
     >>> glow = find_game("last-glow")
     >>> position = glow.position({"lighthouse": "2,3", "hearts": ["1,3"]})
     >>> preview(glow, position, position.book().number("hunt 1,3"), 0).lines()
-    ['3 in 6: The Heart on 1,3 calms.', '3 in 6: Nothing changes.']
+    ['3 in 6: Nothing changes.', '3 in 6: The Heart on 1,3 calms.']
     """
-    deals = DEALS if position.has_secrets() else 1
+    asked = position.unanswered()
+    deals = DEALS if asked.has_secrets() else 1
+    known = [seen_by(asked, seat, Kiss(1 + deal)) for deal in range(deals)]
     found = [
-        _one(game, seen_by(position, seat, Kiss(1 + deal)), move, seat) for deal in range(deals)
+        _one(game, dealt, moves, seat) for dealt in known for moves in _answers(dealt, move, seat)
     ]
     first = found[0]
     same = all(other.possible == first.possible for other in found)
@@ -115,9 +119,21 @@ def preview(game: Game, position: Position, move: int, seat: int) -> Preview:
     )
 
 
-def _one(game: Game, known: Position, move: int, seat: int) -> Preview:
-    """A move tried on a full position."""
-    then, lines = _played(game, known, move, seat)
+def _answers(position: Position, move: int, seat: int) -> list[list[int]]:
+    """The move of a seat among all that those who decide together with it may answer."""
+    ways: list[tuple[Position, list[int]]] = [(position, [])]
+    for each in position.together() or [seat]:
+        ways = [
+            (after(then, answer), [*made, answer])
+            for then, made in ways
+            for answer in ([move] if each == seat else then.moves())
+        ]
+    return [made for _, made in ways]
+
+
+def _one(game: Game, known: Position, moves: Sequence[int], seat: int) -> Preview:
+    """A move tried on a full position, with what others answer at the same time."""
+    then, lines = _played(game, known, moves, seat)
     if not lines and then.to_move() == seat:
         lines = (f"Then: {scene_of(game, then, seat).prompt.text}.",)
     gauges = tuple(_gauge_changes(game, known, then, seat))
@@ -131,7 +147,7 @@ def _possible(game: Game, position: Position, seat: int) -> tuple[Possibility, .
     total = sum(weight for _, weight in outcomes)
     found: dict[tuple[str, ...], int] = {}
     for outcome, weight in outcomes:
-        _, lines = _played(game, position, outcome, seat)
+        _, lines = _played(game, position, [outcome], seat)
         found[lines] = found.get(lines, 0) + weight
     if list(found) == [()]:
         return ()
@@ -140,12 +156,13 @@ def _possible(game: Game, position: Position, seat: int) -> tuple[Possibility, .
 
 
 def _played(
-    game: Game, position: Position, move: int, seat: int
+    game: Game, position: Position, moves: Sequence[int], seat: int
 ) -> tuple[Position, tuple[str, ...]]:
-    """The position after a move or outcome, and what a seat would be told of it."""
+    """The position after some moves or an outcome, and what a seat would be told of it."""
     then, audience = position.copy(), Audience()
     then.audience = audience
-    then.apply(move)
+    for move in moves:
+        then.apply(move)
     then.audience = None
     if game.log_line is None:
         return then, tuple(_differences(game, position, then, seat))
