@@ -34,6 +34,8 @@ class Possibility:
 
     chance: Fraction
     lines: tuple[str, ...]
+    of: int = DIE
+    """The weight of all outcomes together: a die has six sides, a coin two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,7 @@ class Preview:
         either = _end_of_all([each.lines for each in self.possible])
         told = [each.lines[: len(each.lines) - len(either)] for each in self.possible]
         chances = [
-            f"{odds(each.chance)}: {' '.join(lines) or NOTHING}"
+            f"{odds(each.chance, each.of)}: {' '.join(lines) or NOTHING}"
             for each, lines in zip(self.possible, told, strict=True)
         ]
         rest = ["Or something else."] if len(chances) > NAMED else []
@@ -80,13 +82,15 @@ def _end_of_all(told: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def odds(chance: Fraction) -> str:
+def odds(chance: Fraction, of: int = DIE) -> str:
     """A chance as people say it: in sixths where a die decides.
 
-    >>> odds(Fraction(1, 2)), odds(Fraction(1, 10)), odds(Fraction(13, 80)), odds(Fraction(1, 900))
-    ('3 in 6', '1 in 10', '16 %', 'under 1 %')
+    >>> odds(Fraction(1, 2)), odds(Fraction(1, 2), 2), odds(Fraction(1, 10))
+    ('3 in 6', '1 in 2', '1 in 10')
+    >>> odds(Fraction(13, 80)), odds(Fraction(1, 900))
+    ('16 %', 'under 1 %')
     """
-    if DIE % chance.denominator == 0:
+    if of % DIE == 0 and DIE % chance.denominator == 0:
         return f"{chance * DIE} in {DIE}"
     if chance.numerator == 1 and chance.denominator <= 20:
         return f"1 in {chance.denominator}"
@@ -139,7 +143,10 @@ def _one(game: Game, known: Position, moves: Sequence[int], seat: int) -> Previe
     gauges = tuple(_gauge_changes(game, known, then, seat))
     if then.to_move() != CHANCE:
         return Preview(lines, (), gauges)
-    return Preview(lines, _possible(game, then, seat), gauges)
+    possible = _possible(game, then, seat)
+    if len(possible) == 1:
+        return Preview((*lines, *possible[0].lines), (), gauges)
+    return Preview(lines, possible, gauges)
 
 
 def _possible(game: Game, position: Position, seat: int) -> tuple[Possibility, ...]:
@@ -152,7 +159,7 @@ def _possible(game: Game, position: Position, seat: int) -> tuple[Possibility, .
     if list(found) == [()]:
         return ()
     ordered = sorted(found.items(), key=lambda each: -each[1])
-    return tuple(Possibility(Fraction(weight, total), lines) for lines, weight in ordered)
+    return tuple(Possibility(Fraction(weight, total), lines, total) for lines, weight in ordered)
 
 
 def _played(
