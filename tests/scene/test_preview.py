@@ -121,3 +121,24 @@ def test_what_hangs_on_a_covered_answer_is_not_called_certain() -> None:
     shown = preview(game, position, answer, 1)
     assert not [line for line in shown.certain if "Santo" in line], "what Santo does is not known"
     assert shown.possible == ()
+
+
+def test_whoever_answers_first_is_told_what_comes_whatever_the_others_answer() -> None:
+    game = find_game("lucha-libre")
+    position = game.position({"dice": {"santo": "1-1-3", "demon": "2-4-6"}})
+    shown = preview(game, position, position.book().number("reroll 3"), 0)
+    assert [line for line in shown.certain if "Santo" in line]
+    assert not [line for line in shown.certain if "Demon" in line], "it may accept or reroll"
+
+
+def test_outcomes_that_all_come_to_the_same_are_certain() -> None:
+    words: dict[str, object] = {"at": "0", "gauges": {"tu": 6, "d": 1, "c": 2, "f": 1}}
+    shown = tried("mad-maxence", words, "manoeuvre hard")
+    assert shown.possible == ()
+    assert shown.lines()[-1] == "The hard manoeuvre fails."
+
+
+def test_sixths_are_said_of_dice_and_not_of_coins() -> None:
+    words: dict[str, object] = {"at": "0", "gauges": {"tu": 6, "d": 1, "c": 2, "f": 1}}
+    shown = tried("mad-maxence", words, "manoeuvre easy")
+    assert [line.partition(":")[0] for line in shown.lines()[1:]] == ["1 in 2", "1 in 2"]

@@ -13,13 +13,15 @@ from parlour.engine.core.position import CHANCE, Position
 from parlour.engine.core.rng import Kiss
 from parlour.engine.events import Audience, Event
 from parlour.engine.game import Game
+from parlour.scene.choices import after
 from parlour.scene.default_scene import scene_of
 from parlour.scene.table import Gauge
 
 ASKED = ("to_move", "chance")
 """Fields of every description that say what is asked, not what lies on the table."""
 DEALS = 12
-"""What a seat does not know is dealt so often: certain is what comes of a move every time."""
+"""What a seat does not know is dealt so often: certain is what comes of a move every time,
+whatever those answer who decide together with it."""
 NAMED = 4
 """Outcomes that are told one by one; the rest in one line, which may be a fifth outcome."""
 DIE = 6
@@ -32,6 +34,8 @@ class Possibility:
 
     chance: Fraction
     lines: tuple[str, ...]
+    of: int = DIE
+    """The weight of all outcomes together: a die has six sides, a coin two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +60,7 @@ class Preview:
         either = _end_of_all([each.lines for each in self.possible])
         told = [each.lines[: len(each.lines) - len(either)] for each in self.possible]
         chances = [
-            f"{odds(each.chance)}: {' '.join(lines) or NOTHING}"
+            f"{odds(each.chance, each.of)}: {' '.join(lines) or NOTHING}"
             for each, lines in zip(self.possible, told, strict=True)
         ]
         rest = chances[NAMED:]
@@ -80,13 +84,15 @@ def _end_of_all(told: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def odds(chance: Fraction) -> str:
+def odds(chance: Fraction, of: int = DIE) -> str:
     """A chance as people say it: in sixths where a die decides.
 
-    >>> odds(Fraction(1, 2)), odds(Fraction(1, 10)), odds(Fraction(13, 80)), odds(Fraction(1, 900))
-    ('3 in 6', '1 in 10', '16 %', 'under 1 %')
+    >>> odds(Fraction(1, 2)), odds(Fraction(1, 2), 2), odds(Fraction(1, 10))
+    ('3 in 6', '1 in 2', '1 in 10')
+    >>> odds(Fraction(13, 80)), odds(Fraction(1, 900))
+    ('16 %', 'under 1 %')
     """
-    if DIE % chance.denominator == 0:
+    if of % DIE == 0 and DIE % chance.denominator == 0:
         return f"{chance * DIE} in {DIE}"
     if chance.numerator == 1 and chance.denominator <= 20:
         return f"1 in {chance.denominator}"
@@ -102,9 +108,11 @@ def preview(game: Game, position: Position, move: int, seat: int) -> Preview:
     >>> preview(glow, position, position.book().number("hunt 1,3"), 0).lines()
     ['3 in 6: Nothing changes.', '3 in 6: The Heart on 1,3 calms.']
     """
-    deals = DEALS if position.has_secrets() else 1
+    asked = position.unanswered()
+    deals = DEALS if asked.has_secrets() else 1
+    known = [seen_by(asked, seat, Kiss(1 + deal)) for deal in range(deals)]
     found = [
-        _one(game, seen_by(position, seat, Kiss(1 + deal)), move, seat) for deal in range(deals)
+        _one(game, dealt, moves, seat) for dealt in known for moves in _answers(dealt, move, seat)
     ]
     first = found[0]
     same = all(other.possible == first.possible for other in found)
@@ -117,9 +125,21 @@ def preview(game: Game, position: Position, move: int, seat: int) -> Preview:
     )
 
 
-def _one(game: Game, known: Position, move: int, seat: int) -> Preview:
-    """A move tried on a full position."""
-    then, lines = _played(game, known, move, seat)
+def _answers(position: Position, move: int, seat: int) -> list[list[int]]:
+    """The move of a seat among all that those who decide together with it may answer."""
+    ways: list[tuple[Position, list[int]]] = [(position, [])]
+    for each in position.together() or [seat]:
+        ways = [
+            (after(then, answer), [*made, answer])
+            for then, made in ways
+            for answer in ([move] if each == seat else then.moves())
+        ]
+    return [made for _, made in ways]
+
+
+def _one(game: Game, known: Position, moves: Sequence[int], seat: int) -> Preview:
+    """A move tried on a full position, with what others answer at the same time."""
+    then, lines = _played(game, known, moves, seat)
     if not lines and then.to_move() >= 0:
         lines = (_asked_then(scene_of(game, then, seat).prompt.text),)
     gauges = tuple(_gauge_changes(game, known, then, seat))
@@ -145,21 +165,22 @@ def _possible(game: Game, position: Position, seat: int) -> tuple[Possibility, .
     total = sum(weight for _, weight in outcomes)
     found: dict[tuple[str, ...], int] = {}
     for outcome, weight in outcomes:
-        _, lines = _played(game, position, outcome, seat)
+        _, lines = _played(game, position, [outcome], seat)
         found[lines] = found.get(lines, 0) + weight
     if list(found) == [()]:
         return ()
     ordered = sorted(found.items(), key=lambda each: -each[1])
-    return tuple(Possibility(Fraction(weight, total), lines) for lines, weight in ordered)
+    return tuple(Possibility(Fraction(weight, total), lines, total) for lines, weight in ordered)
 
 
 def _played(
-    game: Game, position: Position, move: int, seat: int
+    game: Game, position: Position, moves: Sequence[int], seat: int
 ) -> tuple[Position, tuple[str, ...]]:
-    """The position after a move or outcome, and what a seat would be told of it."""
+    """The position after some moves or an outcome, and what a seat would be told of it."""
     then, audience = position.copy(), Audience()
     then.audience = audience
-    then.apply(move)
+    for move in moves:
+        then.apply(move)
     then.audience = None
     if game.log_line is None:
         return then, tuple(_differences(game, position, then, seat))

@@ -46,7 +46,7 @@ def test_moves_that_no_dice_allow_are_still_printed() -> None:
     scene = GAME.scene(study.position, 0)
     plates = next(zone for zone in scene.zones if zone.id == "moves-santo")
     printed = {spot.text: spot.detail for spot in plates.spots}
-    assert printed["Four-dice sequence 1-2-3-4"] == "+4 fans, opp -2, own -1"
+    assert printed["Four-dice sequence 1-2-3-4"] == "+4 fans, opponent -2 energy, own -1 energy"
     with pytest.raises(BadNotation, match="'claim seq4' is no move"):
         study.position.book().number("claim seq4")
 

@@ -139,13 +139,13 @@ def test_a_touch_that_cannot_be_says_why() -> None:
     assert why(broke, 0, "die-santo-3-1") == no_fans
     assert why(broke, 0, "plate-reroll") == no_fans
     wave = fight("1-1-3", "2-4-6")
-    assert why(wave, 0, "die-demon-4-1") == "LL-10: the Santo team has 1-1-3"
+    assert why(wave, 0, "die-demon-4-1") == "LL-10: the dice of the Santo team are 1-1-3"
     early = "LL-15: claims are made after the roll phase"
     assert why(wave, 0, "wrestler-cavernario") == early
     assert why(wave, 0, "move-santo-triple") == early
     claim = claims("1-2-6", "1-1-4")
     assert why(claim, 0, "die-santo-6-1") == "LL-14: the roll phase is over"
-    assert why(claim, 0, "move-santo-triple") == "LL-15: El Santo has no dice for triple: 1-2-6"
+    assert why(claim, 0, "move-santo-triple") == "LL-15: El Santo has no dice for Triple: 1-2-6"
     assert why(claim, 0, "move-demon-triple") is None
     assert why(claim, 0, "wrestler-santo") is None
     assert why(claim, 1, "move-demon-triple") is None

@@ -122,7 +122,7 @@ def test_accept_or_any_part_of_the_own_dice() -> None:
     assert study.moves == [
         "accept", "reroll 1", "reroll 3", "reroll 1-1", "reroll 1-3", "reroll 1-1-3",
     ]  # fmt: skip
-    assert study.why_not("reroll 2") == "LL-10: the Santo team has 1-1-3"
+    assert study.why_not("reroll 2") == "LL-10: the dice of the Santo team are 1-1-3"
     assert study.why_not("claim nothing") == "LL-15: claims are made after the roll phase"
     study.play("accept")
     assert study.can("reroll 2-4-6")
@@ -189,7 +189,9 @@ def test_each_die_is_used_in_one_move() -> None:
     assert santo_claims("3-5-5") == ["seq2"]
     assert santo_claims("3-3-5-5") == ["seq2+seq2"]
     study = claims("1-2-6", "1-1-4")
-    assert study.why_not("claim seq2") == "LL-15: El Santo has no dice for seq2: 1-2-6"
+    assert study.why_not("claim seq2") == (
+        "LL-15: El Santo has no dice for Two-dice sequence: 1-2-6"
+    )
 
 
 @rule("LL-15", "LL-R10")
@@ -214,7 +216,9 @@ def test_a_claim_is_maximal_but_a_change_is_never_compulsory() -> None:
     assert santo_claims("1-2-3") == ["claim nothing", "claim change"]
     study = claims("1-2-4", "1-1-4")
     assert study.moves == ["claim seq3", "claim change"]
-    assert study.why_not("claim nothing") == "LL-17: El Santo can still make seq3 with 1-2-4"
+    assert study.why_not("claim nothing") == (
+        "LL-17: El Santo can still make Three-dice sequence with 1-2-4"
+    )
 
 
 @rule("LL-R9", "LL-17")
@@ -222,7 +226,7 @@ def test_by_the_other_reading_moves_may_be_left_out() -> None:
     study = claims("1-2-4", "1-1-4", declining="allowed")
     assert study.moves == ["claim nothing", "claim seq3", "claim change"]
     assert study.why_not("claim nothing") is None
-    assert study.why_not("claim show_off") == "LL-15: El Santo has no dice for show_off: 1-2-4"
+    assert study.why_not("claim show_off") == "LL-15: El Santo has no dice for Show Off: 1-2-4"
     assert santo_claims("3-5-6", declining="never") == ["show_off+seq2"]
     assert santo_claims("3-5-6", declining="allowed") == [
         "claim nothing", "claim show_off", "claim seq2", "claim show_off+seq2",
@@ -426,18 +430,18 @@ def test_the_log_lists_fans_then_taken_then_own_then_overflow() -> None:
     assert GAME.log_line is not None
     lines = [GAME.log_line(event) for event in study.events]
     assert lines[:8] == [
-        "Santo 6-6-6: Triple F.",
-        "Demon 5-5-5: Triple F.",
-        "Santo +5 fans.",
-        "Demon +5 fans.",
+        "Santo claims Triple F with 6-6-6.",
+        "Demon claims Triple F with 5-5-5.",
+        "Santo gains 5 fans.",
+        "Demon gains 5 fans.",
         "Blue Demon -2 energy.",
         "El Santo -2 energy.",
         "El Santo -1 energy.",
         "Blue Demon -1 energy.",
     ]
-    assert "El Santo net -3: e1 to e0." in lines
-    assert "Santo loses 2 fans for energy that was not there." in lines
-    assert "Fans 13/13." in lines
+    assert "El Santo, all together: down to the lowest lamp." in lines
+    assert "2 lamps were missing: Santo loses 2 fans." in lines
+    assert "Fans: Santo 13, Demon 13." in lines
 
 
 # Rest, end and change

@@ -116,7 +116,7 @@ def test_a_resolution_with_a_change() -> None:
         ("e3", "e3"), ("e3", "e2"),
     ]  # fmt: skip
     assert told(study)[9:] == [
-        ("count", "LL-31", {"fans": {"santo": 13, "demon": 12}, "counts": "13/12"}),
+        ("count", "LL-31", {"fans": {"santo": 13, "demon": 12}, "counts": "Santo 13, Demon 12"}),
         ("rest", "LL-33", {
             "team": "santo", "wrestler": "cavernario", "fighter": "El Cavernario", "to": "e3",
         }),
@@ -169,7 +169,7 @@ def test_what_is_told_of_the_end(
     after = {"santo": fans["santo"] + 1, "demon": fans["demon"] + 5}
     assert told(study)[-1] == ("end", cites, {
         "ending": ending, "round": round_, "fans": after,
-        "counts": f"{after['santo']}/{after['demon']}", "team": team,
+        "counts": f"Santo {after['santo']}, Demon {after['demon']}", "team": team,
         "name": team.title() if team else None,
     })  # fmt: skip
     assert study["step"] == "over"

@@ -45,7 +45,8 @@ def test_claims_are_cards_with_grouped_dice_and_their_effect() -> None:
     card = cards["claim-triple_f"]
     assert card.text == "Triple F 5-5-5"
     assert card.detail == (
-        "+5 fans, opp -2, own -1; fans 10 to 15; El Santo e1 to e0 and -1 fan; Blue Demon e1 to e0"
+        "+5 fans, opponent -2 energy, own -1 energy; Fans 10 → 15; "
+        "El Santo down to the lowest lamp, loses 1 fan; Blue Demon down to the lowest lamp"
     )
     assert dict(card.forecasts) == {
         "fan-15": "+5",
@@ -65,7 +66,10 @@ def test_where_moves_may_be_left_out_each_claim_has_its_card() -> None:
     cards = {spot.id: (spot.text, spot.detail) for spot in answers(scene)}
     assert cards == {
         "claim-nothing": ("no move", "no effect"),
-        "claim-show_off": ("Show Off 6", "+1 fan, own +1; fans 10 to 11; El Santo e1 to e2"),
+        "claim-show_off": (
+            "Show Off 6",
+            "+1 fan, own +1 energy; Fans 10 → 11; El Santo up to the third lamp",
+        ),
     }
     assert [choice.label for choice in scene.choices] == ["Claim nothing", "Claim Show Off 6"]
 
@@ -108,19 +112,19 @@ def test_the_fan_track_ends_at_37_and_keeps_the_number_above() -> None:
     scene = table(study, 0)
     marker = piece(scene, "fans-santo")
     assert (marker.at, marker.text) == ("fan-37", "41")
-    assert scene.prompt.text == "The Santo team wins with fans 41/9."
+    assert scene.prompt.text == "The Santo team wins with 41 fans to 9!"
 
 
 def test_prompts() -> None:
     study = fight("1-2-6", "1-1-4", energy=on(santo=1))
     assert table(study, 0).prompt.text == (
-        "Round 1, wave 1. Choose: accept, or reroll dice for 1 fan"
+        "Round 1, wave 1. Accept your dice, or reroll some for 1 fan"
     )
     assert table(study, 1).prompt.text == "Round 1. Waiting for the other corner"
     assert table(study, -1).prompt.text == "Round 1. The corners choose in secret"
     assert table(GAME.study(), 0).prompt.text == "Round 1. Santo rolls 3 dice"
     draw = claims("1-1-4", "2-2-4", round_cap=1)
-    assert table(draw, 0).prompt.text == "The last round is over: a draw, fans 10/10."
+    assert table(draw, 0).prompt.text == "The last round is over: a draw, 10 fans each."
 
 
 def test_every_event_has_a_line() -> None:
@@ -137,36 +141,36 @@ def test_every_event_has_a_line() -> None:
     assert lines == [
         "Santo rolls 1-2-6.",
         "Demon rolls 1-4-6.",
-        "Wave 1: Santo chooses reroll 1.",
-        "Wave 1: Demon chooses accept.",
+        "Wave 1: Santo rerolls 1.",
+        "Wave 1: Demon accepts.",
         "Santo pays 1 fan to reroll 1: 9 left.",
         "Santo rolls 1, now 1-2-6.",
-        "Wave 2: Santo chooses accept.",
-        "Wave 2: Demon chooses accept.",
-        "Santo 1-2-6: Show Off and Wrestler Change.",
-        "Demon 1-4-6: Two-dice sequence.",
-        "Demon +1 fan.",
+        "Wave 2: Santo accepts.",
+        "Wave 2: Demon accepts.",
+        "Santo claims Show Off and Wrestler Change with 1-2-6.",
+        "Demon claims Two-dice sequence with 1-4-6.",
+        "Demon gains 1 fan.",
         "El Santo -1 energy.",
         "El Santo +1 energy.",
-        "El Santo net 0: stays on e1.",
-        "Fans 9/11.",
-        "El Cavernario rests: e2.",
-        "El Bulldog rests: e2.",
+        "El Santo, all together: nothing gained, nothing lost.",
+        "Fans: Santo 9, Demon 11.",
+        "El Cavernario rests: up to the third lamp.",
+        "El Bulldog rests: up to the third lamp.",
         "Tag! El Cavernario enters, El Santo sits down.",
         "Round 2.",
         "Santo rolls 1-1-2.",
         "Demon rolls 2-2-2.",
-        "Wave 1: Santo chooses accept.",
-        "Wave 1: Demon chooses accept.",
-        "Santo 1-1-2: no move.",
-        "Demon 2-2-2: Triple.",
-        "Demon +3 fans.",
+        "Wave 1: Santo accepts.",
+        "Wave 1: Demon accepts.",
+        "Santo claims no move with 1-1-2.",
+        "Demon claims Triple with 2-2-2.",
+        "Demon gains 3 fans.",
         "El Cavernario -2 energy.",
         "Blue Demon -1 energy.",
-        "El Cavernario net -2: e2 to e0.",
-        "Blue Demon net -1: e1 to e0.",
-        "Fans 9/14.",
-        "El Santo rests: e2.",
-        "El Bulldog rests: e3.",
-        "Round 2 was the last: the Demon team wins. Fans 9/14.",
+        "El Cavernario, all together: down to the lowest lamp.",
+        "Blue Demon, all together: down to the lowest lamp.",
+        "Fans: Santo 9, Demon 14.",
+        "El Santo rests: up to the third lamp.",
+        "El Bulldog rests: up to the fourth lamp.",
+        "Round 2 was the last: the Demon team wins! Fans: Santo 9, Demon 14.",
     ]

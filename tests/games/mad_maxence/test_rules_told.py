@@ -97,7 +97,7 @@ def test_equipment() -> None:
         moved("tu", 2, 3, "MM-3"),
         moved("c", 3, 4, "MM-11"),
     ]
-    assert study.why_not("use winch") == "MM-R16: it has been used in this departure"
+    assert study.why_not("use winch") == "MM-R16: you have used it since you arrived here"
 
 
 @rule("MM-1")
@@ -254,7 +254,10 @@ def test_a_lost_adventure_of_a_campaign_is_tried_again_or_given_up() -> None:
 def test_one_time_unit_is_enough_to_win_it_back() -> None:
     study = leaves(tu=1).play("manoeuvre easy").then(1)
     assert levels(study)["tu"] == 0
-    assert leaves(tu=0).why_not("manoeuvre easy") == "MM-7: TU is 0, there is nothing to win back"
+    assert (
+        leaves(tu=0).why_not("manoeuvre easy")
+        == "MM-7: no time has passed yet that could be won back"
+    )
 
 
 @rule("MM-11")
@@ -309,7 +312,7 @@ def test_why_no_repair_in_a_game_that_names_the_spare_parts_first(tmp_path: Path
     other = replace(GAME, start_of=partial(start_in, tmp_path))
     study = other.study({"phase": "departure", "at": "0", "gauges": {"p": 0, "c": 2}})
     assert next(iter(levels(study))) == "p"
-    assert study.why_not("repair") == "MM-5: a repair needs P 1 or more"
+    assert study.why_not("repair") == "MM-5: a repair needs spare parts, and there are none"
 
 
 ERRAND = {

@@ -107,7 +107,7 @@ def test_a_usable_piece_once_per_departure_also_without_combativeness() -> None:
     study.play("use winch")
     assert (levels(study)["c"], levels(study)["tu"]) == (1, 4)
     assert study["equipment"] == ["winch"]
-    assert study.why_not("use winch") == "MM-R16: it has been used in this departure"
+    assert study.why_not("use winch") == "MM-R16: you have used it since you arrived here"
     assert study.play("go 2").can("use winch")
     stranded = play(small(), equipment=["flare"], c=0, p=0, tu=3).play("use flare")
     assert stranded["cause"] == "stranded"

@@ -67,7 +67,7 @@ def test_the_page_and_its_options_with_their_price() -> None:
     }
     tower = _scene(arrived(at="6", came_from="8", o=2))
     assert _details(tower, "options")["Watch the lights"] == (
-        "Orientation test (2 heads, 2 coins, 25 %): the word 'gate-code'; else time units +2"
+        "Orientation test (2 heads of 2 coins, 25 %): the word 'gate-code'; else time units +2"
     )
     gate = _details(_scene(arrived(at="9", came_from="7", words=["friends"])), "options")
     assert gate["Signal the code"] == "Needs the word 'gate-code'"
@@ -136,7 +136,10 @@ def test_the_notebook_of_a_campaign() -> None:
     assert facts["The Salt Gate"] == "won, 3 attempts"
     assert facts["The Drowned Motorway"] == "under way, 2 attempts"
     assert facts["Words"] == "friends"
-    assert facts["Entered with"] == "TU 0, TECH 2, O 1, D 1, C 2, F 1, P 1"
+    assert facts["Entered with"] == (
+        "Time units 0, Technology 2, Orientation 1, Driving 1, Combativeness 2, Fuel 1, "
+        "Spare parts 1"
+    )
 
 
 def test_roads_without_time_are_asked_about_if_there_is_another_way() -> None:
@@ -150,10 +153,10 @@ def test_roads_without_time_are_asked_about_if_there_is_another_way() -> None:
 def test_touching_what_is_no_target_says_why() -> None:
     study = at(at="5", came_from="2", c=2, f=0)
     for thing, why in (
-        ("place-2", "MM-9: she just came from 2"),
+        ("place-2", "MM-9: you just came from 2"),
         ("place-9", "MM-9: no road leads from 5 to 9"),
-        ("plate-manoeuvre-easy", "MM-7: a manoeuvre needs F 1 or more"),
-        ("option-1", "MM-11: no page asks for a choice"),
+        ("plate-manoeuvre-easy", "MM-7: a manoeuvre needs fuel, and there is none"),
+        ("option-1", "MM-11: the page asks for no choice now"),
     ):
         move = move_meant(GAME, study.position, 0, thing)
         assert move is not None
@@ -172,12 +175,20 @@ def _told(event: str, **facts: object) -> Event:
 
 def test_the_log() -> None:
     lines = [log_line(event) for event in at(at="0", tu=6, c=2).play("go 4").events]
-    assert lines == ["From 0 to 4.", "Time units 7.", "TU 7: The Drowned Garage.",
-                     "Garage hounds: combativeness 1."]  # fmt: skip
+    assert lines == [
+        "Drive from 0 to 4.",
+        "Time units 6 → 7.",
+        "You reach The Drowned Garage.",
+        "A fight: Garage hounds, combativeness 1.",
+    ]
     fight = at(fight={"foe": "Gate wardens", "c": 5, "round": 2}, tech=2, c=3, tu=14)
     lines = [log_line(event) for event in fight.play("fight").then(1).events]
-    assert lines == ["1 head, 1 tail.", "Round 2: 1 head, 1 tail. Gate wardens 4, you 2.",
-                     "Combativeness 2.", "Time units 15."]  # fmt: skip
+    assert lines == [
+        "1 head, 1 tail.",
+        "Combativeness after round 2: Gate wardens 4, you 2.",
+        "Combativeness 3 → 2.",
+        "Time units 14 → 15.",
+    ]
     lost = (
         at(at="4", came_from="0", fight={"foe": "Garage hounds"}, tech=1, c=1).play("fight").then(0)
     )
@@ -195,7 +206,7 @@ def test_the_staging() -> None:
     staged = [cue for event in events.events for cue in cues(event)]
     assert Tumble(("coin-1", "coin-2")) in staged
     assert Burst("spark", "item-racing-tyres") in staged
-    assert Rise("D +1", "gauge-d") in staged
+    assert Rise("+1", "gauge-d") in staged
     caught = at(at="0", tu=20).play("go 2")
     assert Burst("dust", "map", 1.3) in [cue for event in caught.events for cue in cues(event)]
     assert cues(_told("coins", coins=0, heads=0)) == ()

@@ -82,7 +82,7 @@ def test_8_no_way_back() -> None:
     ]
     study.play("go 8", "choose Drive on")
     assert study.can("go 2")
-    assert study.why_not("go 5") == "MM-9: she just came from 5"
+    assert study.why_not("go 5") == "MM-9: you just came from 5"
 
 
 @rule("MM-7", "MM-R7")

@@ -14,6 +14,7 @@ from parlour.games.lucha_libre.lab.measures import MEASURES
 from parlour.games.lucha_libre.rules.position import LuchaLibre
 from parlour.games.lucha_libre.rules.tables import Tables
 from parlour.games.lucha_libre.table import narration, scene, touch
+from parlour.games.lucha_libre.table.goal import goal
 from parlour.games.lucha_libre.table.look import LOOK
 
 SEAT1_TEAM = ChoiceOption(
@@ -84,9 +85,11 @@ GAME = Game(
     arrange=fields.arrange,
     pending=("step", "wave", "covered", "round", "dice"),
     scene=scene.scene,
+    goal=goal,
     look=LOOK,
     measures=MEASURES,
     log_line=narration.log_line,
+    preview_line=narration.preview_line,
     cues=narration.cues,
     touches=touch.touches,
     move_meant=touch.move_meant,

@@ -19,6 +19,7 @@ from parlour.games.mad_maxence.lab.measures import MEASURES
 from parlour.games.mad_maxence.rules.position import Journey, begin
 from parlour.games.mad_maxence.rules.tables import World
 from parlour.games.mad_maxence.table import narration, scene, touch
+from parlour.games.mad_maxence.table.goal import goal
 from parlour.games.mad_maxence.table.look import LOOK
 
 MODE = ChoiceOption(
@@ -98,9 +99,11 @@ GAME = Game(
     start_of=start,
     arrange=fields.arrange,
     scene=scene.scene,
+    goal=goal,
     look=LOOK,
     measures=MEASURES,
     log_line=narration.log_line,
+    preview_line=narration.preview_line,
     cues=narration.cues,
     touches=touch.touches,
     thumb=Thumb,

@@ -121,9 +121,9 @@ def _gains(tables: Tables, claim: i64) -> str:
     if tables.fans[claim] > 0:
         parts.append(_many(tables.fans[claim], "fan"))
     if tables.opp[claim] < 0:
-        parts.append(f"{_many(-tables.opp[claim], 'lamp')} out in the other corner")
+        parts.append(f"the opponent {_many(-tables.opp[claim], 'lamp')} down")
     if tables.own[claim] > 0:
-        parts.append(f"{_many(tables.own[claim], 'lamp')} back")
+        parts.append(f"{_many(tables.own[claim], 'lamp')} up")
     return f"it brings the most: {', '.join(parts)}" if len(parts) > 0 else ""
 
 

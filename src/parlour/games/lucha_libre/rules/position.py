@@ -194,7 +194,7 @@ class LuchaLibre(Position):
             return f"LL-12: the {self._team(corner)} team has no fans, it can only accept"
         if holds(corner.dice, self.tables.handfuls.handfuls[move]):
             return None
-        return f"LL-10: the {self._team(corner)} team has {self._dice(corner)}"
+        return f"LL-10: the dice of the {self._team(corner)} team are {self._dice(corner)}"
 
     def _wave_answer(self, move: i64) -> None:
         """LL-10: covered until both have chosen."""
@@ -262,11 +262,11 @@ class LuchaLibre(Position):
         name = tables.wrestler_names[corner.ring]
         groups = tables.groups(corner.ring, corner.dice, claim)
         if groups is None:
-            words = tables.claim_words[claim]
+            words = tables.claim_names[claim]
             return f"LL-15: {name} has no dice for {words}: {self._dice(corner)}"
         more = tables.compulsory(corner.ring, groups[-1], tables.claim_moves[claim])
         left = tables.handfuls.words[tables.handfuls.number(groups[-1])]
-        return f"LL-17: {name} can still make {tables.moves[more[0]]} with {left}"
+        return f"LL-17: {name} can still make {tables.move_names[more[0]]} with {left}"
 
     def _next_claim(self, seat: i64) -> None:
         """LL-18, LL-R21: only a seat that has a choice is asked."""
@@ -437,7 +437,7 @@ class LuchaLibre(Position):
         self.first.dice = 0
         self.second.dice = 0
         if self.audience is not None:
-            winner = self._winner()
+            winner = self.winner()
             facts: dict[str, object] = {
                 "ending": ENDINGS[ending], "round": self.round, "fans": self._fans(),
                 "counts": self._counts(),
@@ -446,20 +446,20 @@ class LuchaLibre(Position):
             }  # fmt: skip
             self.tell("end", rule, facts)
 
-    def _winner(self) -> Corner | None:
+    def winner(self) -> Corner | None:
         """LL-34, LL-35, LL-39: in every ending the one with more fans."""
         if self.first.fans == self.second.fans:
             return None
         return self.first if self.first.fans > self.second.fans else self.second
 
     def scores(self) -> list[float]:
-        winner = self._winner()
+        winner = self.winner()
         if winner is None:
             return [0.5, 0.5]
         return [1.0, 0.0] if winner is self.first else [0.0, 1.0]
 
     def result(self) -> dict[str, object]:
-        winner = self._winner()
+        winner = self.winner()
         return {
             "winners": [0, 1] if winner is None else [0 if winner is self.first else 1],
             "team": self.team_id(winner) if winner is not None else None,
@@ -525,7 +525,7 @@ class LuchaLibre(Position):
         return {self.team_id(corner): corner.fans for corner in self.by_team()}
 
     def _counts(self) -> str:
-        return "/".join([str(corner.fans) for corner in self.by_team()])
+        return ", ".join([f"{self._team(corner)} {corner.fans}" for corner in self.by_team()])
 
     def _ring(self) -> dict[str, object]:
         return {

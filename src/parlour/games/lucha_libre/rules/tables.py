@@ -11,6 +11,7 @@ from parlour.engine.book import Book, Family
 from parlour.engine.core.dice import FACES, Handfuls, count_of, dice_in, handful_of
 from parlour.engine.fields import Fields
 from parlour.games.lucha_libre.components import TEAMS, Components, Move, Wrestler
+from parlour.games.lucha_libre.notation import Notation
 
 DECLINING: Final = ["never", "allowed"]
 """LL-R9: whether a move may be left out that the dice make."""
@@ -103,7 +104,14 @@ class Tables:
             "+".join([self.moves[move] for move in moves]) or "nothing"
             for moves in self.claim_moves
         ]
-        self.book = move_book(self.handfuls.words, self.claim_words)
+        self.claim_names = [
+            ", ".join([self.move_names[move] for move in moves]) or "nothing"
+            for moves in self.claim_moves
+        ]
+        self.book = Notation(
+            _families(self.handfuls.words, self.claim_words),
+            names=dict(zip(self.claim_words, self.claim_names, strict=True)),
+        )
         rolls = ["nothing", *self.handfuls.words[1:]]
         self.outcome_book = Book((Family("roll", (rolls,), "Rolled {0}", "LL-8"),))
 
@@ -224,12 +232,10 @@ def holds(handful: i64, part: i64) -> bool:
     return True
 
 
-def move_book(handfuls: list[str], claims: list[str]) -> Book:
+def _families(handfuls: list[str], claims: list[str]) -> tuple[Family, ...]:
     """The moves, numbered as above."""
-    return Book(
-        (
-            Family("accept", (), "Accept the dice", "LL-10"),
-            Family("reroll", (handfuls[1:],), "Reroll {0} for 1 fan", "LL-11"),
-            Family("claim", (claims,), "Claim {0}", "LL-15"),
-        )
+    return (
+        Family("accept", (), "Accept the dice", "LL-10"),
+        Family("reroll", (handfuls[1:],), "Reroll {0} for 1 fan", "LL-11"),
+        Family("claim", (claims,), "Claim {0}", "LL-15"),
     )

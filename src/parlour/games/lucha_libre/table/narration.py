@@ -10,11 +10,9 @@ from parlour.scene.cues import Burst, Cue, Flight, Rise, Tumble
 
 LOG = {
     "roll": "{name} rolls {roll}, now {dice}.",
-    "wave": "Wave {wave}: {name} chooses {answer}.",
     "pay": "{name} pays 1 fan to reroll {dice}: {fans} left.",
-    "count": "Fans {counts}.",
-    "rest": "{fighter} rests: {to}.",
-    "tie": "Both have reached the majority with the same count. Fans {counts}.",
+    "count": "Fans: {counts}.",
+    "tie": "Both have reached the majority with the same count. Fans: {counts}.",
     "change": "Tag! {enters} enters, {leaves} sits down.",
     "round": "Round {round}.",
 }
@@ -22,21 +20,26 @@ LOG = {
 EFFECTS = ("fans", "taken", "own", "energy", "overflow")
 
 CLOSING = {
-    "fans": "{name} has the majority: the {name} team wins. Fans {counts}.",
-    "both": "Both have the majority, {name} has the bigger one: the {name} team wins. "
-    "Fans {counts}.",
-    "cap": "Round {round} was the last: the {name} team wins. Fans {counts}.",
-    "draw": "Round {round} was the last: a draw. Fans {counts}.",
+    "fans": "The {name} team has the majority and wins! Fans: {counts}.",
+    "both": "Both have the majority, {name} has the bigger one: the {name} team wins! "
+    "Fans: {counts}.",
+    "cap": "Round {round} was the last: the {name} team wins! Fans: {counts}.",
+    "draw": "Round {round} was the last: a draw. Fans: {counts}.",
 }
+
+UNSAID = ("roll", "energy", "count", "rest", "round")
+"""What nobody wants to know before: it is a matter of dice, a sum, or happens anyway."""
 
 
 def log_line(event: Event) -> str:
     """One event in plain words."""
     facts = event.facts
+    if event.kind == "wave":
+        return "Wave {wave}: {name} ".format(**facts) + _answer(str(facts["answer"])) + "."
     if event.kind == "claim":
-        moves = facts["moves"]
-        assert isinstance(moves, list)
-        return "{name} {dice}: ".format(**facts) + (_listed(moves) or "no move") + "."
+        return "{name} ".format(**facts) + _claim(facts) + " with {dice}.".format(**facts)
+    if event.kind == "rest":
+        return f"{facts['fighter']} rests: up to the {lamp_name(str(facts['to']))} lamp."
     if event.kind in EFFECTS:
         return _effect_line(event.kind, facts)
     if event.rule == "LL-8":
@@ -46,19 +49,70 @@ def log_line(event: Event) -> str:
     return LOG[event.kind].format(**facts)
 
 
+def preview_line(event: Event) -> str:
+    """An event that may come: what an answer costs and brings, whatever the other corner does."""
+    facts = event.facts
+    if event.kind in UNSAID:
+        return ""
+    if event.kind == "wave":
+        keeps = "{name} keeps its dice. If both corners do, the rolling is over.".format(**facts)
+        return keeps if facts["answer"] == "accept" else ""
+    if event.kind == "pay":
+        fans = _count(facts, "fans")
+        rolls = "{name} rerolls {dice}, then both choose again.".format(**facts)
+        return f"Fans of {facts['name']} {fans + 1} → {fans}. {rolls}"
+    if event.kind == "claim":
+        return "{name} ".format(**facts) + _claim(facts) + "."
+    return log_line(event)
+
+
+def _answer(notation: str) -> str:
+    """'accepts', 'rerolls 1-3'."""
+    answer, _, dice = notation.partition(" ")
+    return f"rerolls {dice}" if dice else f"{answer}s"
+
+
+def _claim(facts: dict[str, object]) -> str:
+    moves = facts["moves"]
+    assert isinstance(moves, list)
+    return f"claims {_listed(moves)}" if moves else "claims no move"
+
+
 def _effect_line(kind: str, facts: dict[str, object]) -> str:
     change = facts["change"]
     assert isinstance(change, int)
+    fans = counted(abs(change), "fan", "fans")
     if kind == "fans":
-        return f"{facts['name']} {change:+} {'fan' if abs(change) == 1 else 'fans'}."
+        return f"{facts['name']} {'gains' if change > 0 else 'loses'} {fans}."
     if kind == "overflow":
-        lost = counted(-change, "fan", "fans")
-        return f"{facts['name']} loses {lost} for energy that was not there."
+        missing = "A lamp was" if change == -1 else f"{-change} lamps were"
+        return f"{missing} missing: {facts['name']} loses {fans}."
     if kind == "energy":
-        stays = facts["from"] == facts["to"]
-        where = f"stays on {facts['to']}" if stays else f"{facts['from']} to {facts['to']}"
-        return f"{facts['fighter']} net {f'{change:+}' if change else '0'}: {where}."
+        return f"{facts['fighter']}, all together: {_energy(facts, change)}."
     return f"{facts['fighter']} {change:+} energy."
+
+
+def _energy(facts: dict[str, object], change: int) -> str:
+    """Where the marker goes by the sum of a round."""
+    if facts["from"] != facts["to"]:
+        way = "up" if change > 0 else "down"
+        return f"{way} to the {lamp_name(str(facts['to']))} lamp"
+    if change == 0:
+        return "nothing gained, nothing lost"
+    return f"stays on the {'highest' if change > 0 else 'lowest'} lamp"
+
+
+def lamp_name(space: str) -> str:
+    """A space of an energy track as one says it.
+
+    >>> lamp_name("e0"), lamp_name("e2"), lamp_name("e7")
+    ('lowest', 'third', '8th')
+    """
+    number = int(space.removeprefix("e"))
+    return LAMPS[number] if number < len(LAMPS) else f"{number + 1}th"
+
+
+LAMPS = ("lowest", "second", "third", "fourth", "fifth", "sixth")
 
 
 def _listed(names: list[str]) -> str:

@@ -36,15 +36,15 @@ def _die(face: str, x: float) -> str:
 
 
 def effect(words: str) -> str:
-    """'+5 fans, opp -2, own -1' as a line of small signs."""
+    """'+5 fans, opponent -2 energy, own -1 energy' as a line of small signs."""
     return "".join(_sign(part) for part in words.split(", "))
 
 
 def _sign(words: str) -> str:
     if words.endswith(("fan", "fans")):
         kind, drawn, said = "fans", icon("hearts"), words.split()[0]
-    elif words.startswith(("opp", "own")):
-        kind, drawn, said = words[:3], icon("biceps"), words
+    elif words.endswith("energy"):
+        kind, drawn, said = words[:3], icon("biceps"), words.removesuffix(" energy")
     elif words.endswith("swap"):
         kind, drawn, said = "swap", icon("body-swapping"), "swap"
     else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlour.engine.core.dice import dice_in, faces_of
 from parlour.games.lucha_libre.rules.position import Corner, LuchaLibre
 from parlour.games.lucha_libre.rules.tables import CLAIM, ENDED, NONE, ROLL, WAVE, Tables, holds
-from parlour.games.lucha_libre.table.narration import counted
+from parlour.games.lucha_libre.table.narration import counted, lamp_name
 from parlour.games.lucha_libre.table.touch import grouped, named, sentence, touches
 from parlour.scene.choices import choices, unasked
 from parlour.scene.table import (
@@ -63,7 +63,9 @@ MOOD = Mood(
 MASKED = ("santo", "cavernario", "demon", "bulldog")
 """The wrestlers who have a mask of their own."""
 
-ANSWERS = {WAVE: "Choose: accept, or reroll dice for 1 fan", CLAIM: "Choose your moves"}
+CHOOSE_DICE = "Accept your dice, or reroll some for 1 fan"
+CHOOSE_MOVES = "Choose the moves that your dice make"
+MUST_ACCEPT = "Accept your dice: you have no fan to pay a reroll"
 
 
 def scene(position: LuchaLibre, seat: int) -> Scene:
@@ -85,26 +87,32 @@ def _label(position: LuchaLibre, move: int) -> str:
 
 def _prompt(position: LuchaLibre, seat: int) -> Prompt:
     if position.step == ENDED:
-        return Prompt(None, _closing(position.result()))
+        return Prompt(None, _closing(position))
     name = position.tables.team_names[position.corner(position.asked).team]
     if position.step == ROLL:
         dice = int(position.corner(position.asked).rolling)
         return Prompt(None, f"Round {position.round}. {name} rolls {counted(dice, 'die', 'dice')}")
     asked = int(position.asked)
     if seat == asked:
-        when = f"wave {position.wave}" if position.step == WAVE else "claim"
-        return Prompt(asked, f"Round {position.round}, {when}. {ANSWERS[int(position.step)]}")
+        return Prompt(asked, f"Round {position.round}{_question(position)}")
     waits = "Waiting for the other corner" if seat >= 0 else "The corners choose in secret"
     return Prompt(asked, f"Round {position.round}. {waits}")
 
 
-def _closing(result: dict[str, object]) -> str:
-    fans = result["fans"]
-    assert isinstance(fans, dict)
-    counts = f"{fans['santo']}/{fans['demon']}"
-    if result["team"] is None:
-        return f"The last round is over: a draw, fans {counts}."
-    return f"The {str(result['team']).capitalize()} team wins with fans {counts}."
+def _question(position: LuchaLibre) -> str:
+    if position.step == CLAIM:
+        return f". {CHOOSE_MOVES}"
+    pays = position.corner(position.asked).fans > 0
+    return f", wave {position.wave}. {CHOOSE_DICE if pays else MUST_ACCEPT}"
+
+
+def _closing(position: LuchaLibre) -> str:
+    winner = position.winner()
+    if winner is None:
+        return f"The last round is over: a draw, {position.first.fans} fans each."
+    other = position.second if winner is position.first else position.first
+    name = position.tables.team_names[winner.team]
+    return f"The {name} team wins with {counted(int(winner.fans), 'fan', 'fans')} to {other.fans}!"
 
 
 def _zones(position: LuchaLibre, seat: int) -> tuple[Zone, ...]:
@@ -145,7 +153,7 @@ def _energy(position: LuchaLibre, corner: Corner, wrestler: int, place: str) -> 
     spots = tuple(
         Spot(
             f"energy-{tables.wrestlers[wrestler]}-{space}",
-            f"{space}, {tables.dice[number]} dice",
+            f"{lamp_name(space)} lamp, {tables.dice[number]} dice",
             str(tables.dice[number]),
             "lamp",
             lit=number == here,
@@ -203,8 +211,8 @@ def _printed(tables: Tables, move: int) -> str:
 
 def _effect(fans: int, opp: int, own: int) -> str:
     parts = [f"{fans:+} {'fan' if abs(fans) == 1 else 'fans'}"] if fans else []
-    parts += [f"opp {opp:+}"] if opp else []
-    parts += [f"own {own:+}"] if own else []
+    parts += [f"opponent {opp:+} energy"] if opp else []
+    parts += [f"own {own:+} energy"] if own else []
     return ", ".join(parts) or "no effect"
 
 
@@ -276,7 +284,7 @@ def _card(position: LuchaLibre, seat: int, move: int) -> Spot:
     fans, opp, own = _sums(tables, claim)
     detail = [_effect(fans, opp, own)]
     after = max(int(mine.fans) + fans, 0)
-    detail += [f"fans {mine.fans} to {after}"] if after != mine.fans else []
+    detail += [f"Fans {mine.fans} → {after}"] if after != mine.fans else []
     detail += _lamps(tables, other, opp) + _lamps(tables, mine, own)
     look = "change" if tables.swaps[claim] else "card"
     label = sentence(position, move, seat)
@@ -316,9 +324,12 @@ def _lamps(tables: Tables, corner: Corner, change: int) -> list[str]:
         return []
     space = int(corner.energy) + change
     name = tables.wrestler_names[corner.ring]
-    there = tables.spaces[min(max(space, 0), int(tables.top))]
-    lost = f" and -{counted(-space, 'fan', 'fans')}" if space < 0 else ""
-    return [f"{name} {tables.spaces[corner.energy]} to {there}{lost}"]
+    there = min(max(space, 0), int(tables.top))
+    lost = f", loses {counted(-space, 'fan', 'fans')}" if space < 0 else ""
+    if there == corner.energy:
+        return [f"{name} stays on the {'highest' if change > 0 else 'lowest'} lamp{lost}"]
+    way = "up" if change > 0 else "down"
+    return [f"{name} {way} to the {lamp_name(tables.spaces[there])} lamp{lost}"]
 
 
 def _pieces(position: LuchaLibre) -> tuple[Piece, ...]:
@@ -358,7 +369,8 @@ def _wrestlers(position: LuchaLibre, corner: Corner, seat: int) -> list[Piece]:
             )
         )
         space = tables.spaces[energy]
-        label = f"{name} on {space}, {counted(int(tables.dice[energy]), 'die', 'dice')}"
+        dice = counted(int(tables.dice[energy]), "die", "dice")
+        label = f"{name} on the {lamp_name(space)} lamp, {dice}"
         found.append(
             Piece(f"marker-{word}", "marker", label, f"energy-{word}-{space}", team, seat=seat)
         )

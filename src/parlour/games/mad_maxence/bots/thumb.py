@@ -107,9 +107,9 @@ class Thumb(Policy):
         if asking == COMBAT:
             return _why_fight(position, move)
         if asking != DEPART:
-            return "played out in mind, the page ends best this way"
+            return "of all the options of the page this one promises the most"
         if move == REPAIR:
-            return "health is worth more than the part and the time"
+            return f"{position.called(world.health)} is worth more than what it costs"
         if move < world.first_option:
             return "fuel that is not needed can win back time"
         if move >= world.first_use:
@@ -162,16 +162,20 @@ class Thumb(Policy):
 def _why_fight(position: Journey, move: i64) -> str:
     coins = position.level(position.world.combat)
     if move == STRIKE:
-        return f"{coins} coins against {position.foe} are worth the tails"
-    return f"{coins} coins against {position.foe} would cost too much"
+        return f"{_coins(coins)} against {position.foe}: worth what tails may cost"
+    return f"{_coins(coins)} against {position.foe}: tails would cost too much"
+
+
+def _coins(number: i64) -> str:
+    return f"{number} coin" if number == 1 else f"{number} coins"
 
 
 def _why_road(position: Journey, to: i64) -> str:
     if to == position.booklet.exit:
         return "it is the exit"
     if position.read & BIT[to] == 0:
-        return "nobody has read its page yet, and there is time"
-    return "its page is known, and it lies on a good way"
+        return "you have not read its page yet, and there is time"
+    return "you know its page, and it lies on a good way"
 
 
 def ways_to_exit(booklet: Booklet, places: int) -> list[int]:

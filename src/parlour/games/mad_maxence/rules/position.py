@@ -30,6 +30,7 @@ from parlour.games.mad_maxence.rules.tables import (
     END,
     ENDED,
     FIGHT,
+    FIRST,
     FIRST_MANOEUVRE,
     FLEE,
     GAIN,
@@ -180,9 +181,9 @@ class Journey(Position):
             return None
         world = self.world
         if move in (STRIKE, FLEE):
-            return "MM-13: there is no fight that waits for it"
+            return "MM-13: there is no fight now"
         if move in (RETRY, GIVE_UP):
-            return "MM-24: that is decided after a defeat in a campaign"
+            return "MM-24: that is asked after a defeat in a campaign"
         if world.first_option <= move < world.first_go:
             return self._why_no_option(move - world.first_option)
         return self._why_no_departure(move)
@@ -205,6 +206,10 @@ class Journey(Position):
     def level(self, gauge: i64) -> i64:
         """What a gauge says; 0 for one that this game does not have."""
         return level(self.gauges, gauge) if gauge >= 0 else 0
+
+    def called(self, gauge: i64) -> str:
+        """The name of a gauge as it stands in a sentence."""
+        return self.world.names[gauge].lower()
 
     def top(self, gauge: i64) -> i64:
         """MM-1; the top of the clock is that of the adventure."""
@@ -286,11 +291,11 @@ class Journey(Position):
     def _why_no_departure(self, move: i64) -> str:
         world = self.world
         if self.asking != DEPART:
-            return f"MM-4: first comes the {ASKS[self.asking]}"
+            return f"MM-4: first {FIRST[self.asking]}"
         if world.first_go <= move < world.first_use:
             return self._why_no_road(move - world.first_go)
         if self.manoeuvre == DONE:
-            return "MM-7: after the fuel manoeuvre only the move remains"
+            return "MM-7: after a manoeuvre only the road is left"
         if move == REPAIR:
             return self._why_no_repair()
         if move >= world.first_use:
@@ -322,10 +327,10 @@ class Journey(Position):
         if world.parts < 0:
             return "MM-5: there are no repairs in this game"
         if self.level(world.parts) < 1:
-            return f"MM-5: a repair needs {world.shorts[world.parts]} 1 or more"
+            return f"MM-5: a repair needs {self.called(world.parts)}, and there are none"
         if self.level(world.health) >= self.top(world.health):
-            return f"MM-5: {world.shorts[world.health]} is at its top"
-        return f"MM-5: there is no {world.shorts[world.clock]} left for a repair"
+            return f"MM-5: {self.called(world.health)} is at its top already"
+        return f"MM-5: there are no {self.called(world.clock)} left for a repair"
 
     def _repair(self) -> None:
         """MM-5: P -1, TU +1, C +1."""
@@ -349,8 +354,8 @@ class Journey(Position):
 
     def _why_no_use(self, item: i64) -> str:
         if self.used & BIT[item] != 0:
-            return "MM-R16: it has been used in this departure"
-        return f"MM-6: she does not have it: {self._name(item)}"
+            return "MM-R16: you have used it since you arrived here"
+        return f"MM-6: you do not have it: {self._name(item)}"
 
     def _use(self, item: i64) -> None:
         """MM-6: its steps are resolved; a piece marked `once` is discarded."""
@@ -372,10 +377,10 @@ class Journey(Position):
     def _why_no_manoeuvre(self) -> str:
         world = self.world
         if self.level(world.fuel) < 1:
-            return f"MM-7: a manoeuvre needs {world.shorts[world.fuel]} 1 or more"
+            return f"MM-7: a manoeuvre needs {self.called(world.fuel)}, and there is none"
         if self.level(world.clock) < 1:
-            return f"MM-7: {world.shorts[world.clock]} is 0, there is nothing to win back"
-        return f"MM-8: with {world.shorts[world.health]} 0 she cannot manoeuvre"
+            return "MM-7: no time has passed yet that could be won back"
+        return f"MM-8: without {self.called(world.health)} you cannot manoeuvre"
 
     def _announce(self, kind: i64) -> None:
         """MM-7: easy or hard, F -1, then the coins."""
@@ -409,11 +414,11 @@ class Journey(Position):
     def _why_no_road(self, place: i64) -> str:
         world = self.world
         if world.health >= 0 and self.level(world.health) == 0:
-            return f"MM-8: with {world.shorts[world.health]} 0 she cannot move"
+            return f"MM-8: without {self.called(world.health)} you cannot drive"
         if place == self.came_from:
-            return f"MM-9: she just came from {world.places[place]}"
+            return f"MM-9: you just came from {world.places[place]}"
         if place == self.at:
-            return "MM-9: moving is compulsory"
+            return "MM-9: you are here already, and must drive on"
         return f"MM-9: no road leads from {world.places[self.at]} to {world.places[place]}"
 
     def _move(self, place: i64) -> None:
@@ -450,7 +455,7 @@ class Journey(Position):
     def place_name(self) -> str:
         """The name of the location she is at."""
         if self.blank & BIT[self.at] != 0:
-            return "unread"
+            return "an unread page"
         return self.booklet.name(self.world.places[self.at])
 
     # The steps of a location
@@ -554,11 +559,11 @@ class Journey(Position):
 
     def _why_no_option(self, option: i64) -> str:
         if self.asking != CHOICE:
-            return "MM-11: no page asks for a choice"
+            return "MM-11: the page asks for no choice now"
         labels = self.world.decisions[self.world.one[self.line]].labels
         if option >= len(labels):
             return "MM-11: the page has fewer options"
-        return f"MM-11: '{labels[option]}' is not open to her: something is missing, or in the way"
+        return f"MM-11: '{labels[option]}' is not open to you: something is missing, or in the way"
 
     def _choose(self, option: i64) -> None:
         decision = self.world.decisions[self.world.one[self.line]]

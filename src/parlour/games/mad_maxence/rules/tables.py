@@ -42,6 +42,11 @@ DEFEAT: Final = 4
 ENDED: Final = 5
 PHASES: Final = ["departure", "choice", "fight", "toss", "defeat", "over"]
 ASKS: Final = ["departure", "choice", "fight or flee", "coins", "retry or give up", "nothing"]
+FIRST: Final = [
+    "you must leave", "choose what to do here", "fight or flee", "the coins fall",
+    "try again or give up", "nothing is asked",
+]  # fmt: skip
+"""What must be done before anything else."""
 
 # Why an adventure is lost.
 CAUGHT: Final = 0

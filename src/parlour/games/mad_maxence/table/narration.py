@@ -10,22 +10,32 @@ from parlour.scene.cues import Burst, Cue, Rise, Tumble
 Facts = dict[str, object]
 
 LOG = {
-    "move": "From {from} to {to}.",
+    "move": "Drive from {from} to {to}.",
     "repair": "A repair.",
-    "use": "{name}, used.",
+    "use": "Used: {name}.",
     "item": "Found: {name}.",
     "drop": "Left behind: {name}.",
     "note": "In the notebook: {word}.",
     "choose": "{label}.",
-    "manoeuvre": "An {kind} manoeuvre.",
-    "meet": "{foe}: combativeness {c}.",
-    "flee": "Away from {foe}.",
-    "beaten": "{foe}: beaten.",
-    "defeated": "Beaten by {foe}. {text}",
-    "win": "The way out. {text}",
+    "meet": "A fight: {foe}, combativeness {c}.",
+    "flee": "Fled from {foe}.",
+    "beaten": "Won against {foe}.",
+    "defeated": "Lost against {foe}. {text}",
+    "win": "Out: the adventure is won! {text}",
     "retry": "Once more from the start.",
-    "give up": "Maxence gives up.",
+    "give up": "Given up: the campaign is lost.",
+    "gauge": "{name} {from} → {to}.",
+    "round": "Combativeness after round {round}: {foe} {left}, you {health}.",
 }
+
+UNSAID = ("move", "repair", "use", "choose", "manoeuvre", "coins", "flee")
+"""What the move itself says, and how the coins fall."""
+SHORTER = {
+    "round": "{foe}: combativeness {left}.",
+    "defeated": "Lost against {foe}.",
+    "win": "Out: the adventure is won!",
+}
+"""The texts of a page are read when it comes to that."""
 
 
 def log_line(event: Event) -> str:
@@ -36,24 +46,33 @@ def log_line(event: Event) -> str:
         again = f", attempt {facts['attempt']}" if facts["attempt"] != 1 else ""
         return f"{facts['title']}{again}."
     if kind == "arrive":
-        back = "" if facts["first"] else "back at "
-        return f"{facts['short']} {facts['clock']}: {back}{facts['name']}."
-    if kind == "gauge":
-        return f"{facts['name']} {facts['to']}."
+        return f"You {'reach' if facts['first'] else 'are back at'} {facts['name']}."
     if kind == "coins":
         return _coins(facts["heads"], _whole(facts, "coins") - _whole(facts, "heads")) + "."
     if kind in ("test", "manoeuvred"):
         return _attempt(event)
-    if kind == "round":
-        coins = _coins(facts["heads"], facts["tails"])
-        left = f"{facts['foe']} {facts['left']}, you {facts['health']}."
-        return f"Round {facts['round']}: {coins}. {left}"
     if kind == "lost":
         caught = facts["cause"] != "stranded"
         return "Out of time: caught." if caught else "Stranded: no way to repair the car."
-    if kind == "manoeuvre" and facts["kind"] != "easy":
-        return f"A {facts['kind']} manoeuvre."
+    if kind == "manoeuvre":
+        return f"{'An' if facts['kind'] == 'easy' else 'A'} {facts['kind']} manoeuvre."
     return LOG[kind].format(**facts).strip()
+
+
+def preview_line(event: Event) -> str:
+    """An event that may come: what changes, without the coins and the story."""
+    if event.kind in UNSAID or (event.kind == "round" and _over(event.facts)):
+        return ""
+    if event.kind == "test":
+        return f"The {event.facts['skill']} test {_come(event)}."
+    if event.kind in SHORTER:
+        return SHORTER[event.kind].format(**event.facts)
+    return log_line(event)
+
+
+def _over(facts: Facts) -> bool:
+    """Whether a round was the last of its fight."""
+    return not facts["left"] or not facts["health"]
 
 
 def _coins(heads: object, tails: object) -> str:
@@ -63,10 +82,14 @@ def _coins(heads: object, tails: object) -> str:
 
 
 def _attempt(event: Event) -> str:
-    come = "succeeds" if event.facts["success"] else "fails"
     if event.kind == "manoeuvred":
-        return f"The {event.facts['kind']} manoeuvre {come}."
-    return f"The {event.facts['skill']} test, difficulty {event.facts['difficulty']}, {come}."
+        return f"The {event.facts['kind']} manoeuvre {_come(event)}."
+    test = "The {skill} test, difficulty {difficulty},".format(**event.facts)
+    return f"{test} {_come(event)}."
+
+
+def _come(event: Event) -> str:
+    return "succeeds" if event.facts["success"] else "fails"
 
 
 def _whole(facts: Facts, name: str) -> int:
@@ -84,7 +107,7 @@ def cues(event: Event) -> tuple[Cue, ...]:
 
 def _gauge(facts: Facts) -> tuple[Cue, ...]:
     change = _whole(facts, "to") - _whole(facts, "from")
-    return (Rise(f"{facts['short']} {change:+}", f"gauge-{facts['gauge']}"),)
+    return (Rise(f"{change:+}", f"gauge-{facts['gauge']}"),)
 
 
 def _toss(facts: Facts) -> tuple[Cue, ...]:

@@ -98,7 +98,7 @@ def scene(position: Journey, seat: int) -> Scene:
 def _prompt(position: Journey) -> Prompt:
     world = position.world
     asking = position.asking
-    clock = f"{world.shorts[world.clock]} {position.level(world.clock)}"
+    clock = f"{world.names[world.clock]} {position.level(world.clock)} of {position.booklet.limit}"
     if asking == ENDED:
         return Prompt(None, _ending(position))
     if asking == DEFEAT:
@@ -106,7 +106,8 @@ def _prompt(position: Journey) -> Prompt:
     if asking == CHOICE:
         return Prompt(0, f"{clock}. {position.place_name()}: what do you do?")
     if asking == COMBAT:
-        return Prompt(0, f"{clock}. Round {position.round} against {position.foe_name()}")
+        fight = f"Round {position.round} against {position.foe_name()}"
+        return Prompt(0, f"{clock}. {fight}: fight or flee?")
     if asking == TOSS:
         return Prompt(None, f"{clock}. The coins are tossed: {_tossed_for(position)}")
     if position.manoeuvre == DONE:
@@ -431,7 +432,7 @@ def _notebook(position: Journey) -> Panel:
     facts.append(Fact("Words", ", ".join(words) or "none yet"))
     facts.append(Fact("Route", " ".join(world.places[place] for place in position.route)))
     if position.campaign:
-        entry = [f"{world.shorts[gauge]} {level(position.entry_gauges, gauge)}"
+        entry = [f"{world.names[gauge]} {level(position.entry_gauges, gauge)}"
                  for gauge in range(len(world.gauges))]  # fmt: skip
         facts.append(Fact("Entered with", ", ".join(entry)))
     return Panel("notebook", "Notebook", tuple(facts), place="below")

@@ -90,13 +90,14 @@ def _branching(position: Journey, step: Step) -> str:
     if isinstance(step, Test):
         coins = int(position.level(world.gauges.index(step.skill)))
         likely = percent(chance(coins, step.difficulty))
-        toss = f"{_many(step.difficulty, 'head')}, {_many(coins, 'coin')}, {likely}"
+        toss = f"{_many(step.difficulty, 'head')} of {_many(coins, 'coin')}, {likely}"
         name = f"{world.names[world.gauges.index(step.skill)]} test ({toss})"
         good, bad = outlook(position, step.success), outlook(position, step.failure)
         return f"{name}: {good}; else {bad}"
     if isinstance(step, Fight):
-        flight = "" if step.flee is None else f", flight: {outlook(position, step.flee)}"
-        return f"fight {step.foe} ({step.c}): {outlook(position, step.won)}{flight}"
+        flight = "" if step.flee is None else f"; to flee: {outlook(position, step.flee)}"
+        strength = f"{called(world, world.gauges[world.health])} {step.c}"
+        return f"fight {step.foe}, {strength}: {outlook(position, step.won)}{flight}"
     if isinstance(step, If):
         holds = meets(position, step.condition)
         return outlook(position, step.then if holds else step.otherwise)
