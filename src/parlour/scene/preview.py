@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from parlour.engine.core.playout import seen_by
-from parlour.engine.core.position import CHANCE, Position
+from parlour.engine.core.position import CHANCE, OVER, Position
 from parlour.engine.core.rng import Kiss
 from parlour.engine.events import Audience, Event
 from parlour.engine.game import Game
@@ -26,6 +26,8 @@ NAMED = 4
 """Outcomes that are told one by one."""
 DIE = 6
 NOTHING = "Nothing changes."
+GOES_ON = "Then the match goes on."
+"""Said where nothing that follows is certain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +118,11 @@ def preview(game: Game, position: Position, move: int, seat: int) -> Preview:
     same = all(other.possible == first.possible for other in found)
     if deals > 1 and position.reveals(move):
         same = False  # what follows hangs on what it shows
+    certain = tuple(line for line in first.certain if all(line in each.certain for each in found))
+    if not certain and any(each.certain for each in found):
+        certain = (GOES_ON,)
     return Preview(
-        tuple(line for line in first.certain if all(line in other.certain for other in found)),
+        certain,
         first.possible if same else (),
         tuple(each for each in first.gauges if all(each in other.gauges for other in found)),
     )
@@ -138,15 +143,13 @@ def _answers(position: Position, move: int, seat: int) -> list[list[int]]:
 def _one(game: Game, known: Position, moves: Sequence[int], seat: int) -> Preview:
     """A move tried on a full position, with what others answer at the same time."""
     then, lines = _played(game, known, moves, seat)
-    if not lines and then.to_move() == seat:
-        lines = (f"Then: {scene_of(game, then, seat).prompt.text}.",)
-    gauges = tuple(_gauge_changes(game, known, then, seat))
-    if then.to_move() != CHANCE:
-        return Preview(lines, (), gauges)
-    possible = _possible(game, then, seat)
+    possible = _possible(game, then, seat) if then.to_move() == CHANCE else ()
     if len(possible) == 1:
-        return Preview((*lines, *possible[0].lines), (), gauges)
-    return Preview(lines, possible, gauges)
+        lines, possible = (*lines, *possible[0].lines), ()
+    if not lines and not possible and then.to_move() != OVER:
+        asked = scene_of(game, then, seat).prompt.text
+        lines = (f"Then: {asked}" + ("" if asked.endswith("?") else "."),)
+    return Preview(lines, possible, tuple(_gauge_changes(game, known, then, seat)))
 
 
 def _possible(game: Game, position: Position, seat: int) -> tuple[Possibility, ...]:
@@ -170,6 +173,8 @@ def _played(
     then.audience = audience
     for move in moves:
         then.apply(move)
+    while then.to_move() not in (CHANCE, OVER, seat) and then.covert() and then.quiet() >= 0:
+        then.apply(then.quiet())  # that somebody may answer has been told
     then.audience = None
     if game.log_line is None:
         return then, tuple(_differences(game, position, then, seat))
