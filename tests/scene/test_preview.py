@@ -142,3 +142,28 @@ def test_sixths_are_said_of_dice_and_not_of_coins() -> None:
     words: dict[str, object] = {"at": "0", "gauges": {"tu": 6, "d": 1, "c": 2, "f": 1}}
     shown = tried("mad-maxence", words, "manoeuvre easy")
     assert [line.partition(":")[0] for line in shown.lines()[1:]] == ["1 in 2", "1 in 2"]
+
+
+def test_a_preview_goes_on_as_if_nobody_answered() -> None:
+    words: dict[str, object] = {
+        "players": 2,
+        "step": "Move 1",
+        "seats": [
+            {"faction": "ROBO", "minions": ["LON"]},
+            {"faction": "ZERO", "minions": ["TOK"], "cards": ["A27"]},
+        ],
+    }
+    assert tried("ultimate-scheme", words, "move LON NYC").lines() == [
+        "A minion of Professor Roboto goes to New York.",
+        "A rival may stop it.",
+    ]
+
+
+def test_where_nothing_is_told_the_next_question_is() -> None:
+    words: dict[str, object] = {
+        "players": 2,
+        "step": "Move 1",
+        "seats": [{"faction": "ROBO", "minions": ["LON"]}, {"faction": "ZERO"}],
+    }
+    [line] = tried("ultimate-scheme", words, "pass").lines()
+    assert line.startswith("Then: ")

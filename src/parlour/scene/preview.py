@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from parlour.engine.core.playout import seen_by
-from parlour.engine.core.position import CHANCE, Position
+from parlour.engine.core.position import CHANCE, OVER, Position
 from parlour.engine.core.rng import Kiss
 from parlour.engine.events import Audience, Event
 from parlour.engine.game import Game
@@ -26,6 +26,8 @@ NAMED = 4
 """Outcomes that are told one by one; the rest in one line, which may be a fifth outcome."""
 DIE = 6
 NOTHING = "Nothing changes."
+GOES_ON = "Then the match goes on."
+"""Said where nothing that follows is certain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +120,11 @@ def preview(game: Game, position: Position, move: int, seat: int) -> Preview:
     same = all(other.possible == first.possible for other in found)
     if deals > 1 and position.reveals(move):
         same = False  # what follows hangs on what it shows
+    certain = tuple(line for line in first.certain if all(line in each.certain for each in found))
+    if not certain and any(each.certain for each in found):
+        certain = (GOES_ON,)
     return Preview(
-        tuple(line for line in first.certain if all(line in other.certain for other in found)),
+        certain,
         first.possible if same else (),
         tuple(each for each in first.gauges if all(each in other.gauges for other in found)),
     )
@@ -140,15 +145,12 @@ def _answers(position: Position, move: int, seat: int) -> list[list[int]]:
 def _one(game: Game, known: Position, moves: Sequence[int], seat: int) -> Preview:
     """A move tried on a full position, with what others answer at the same time."""
     then, lines = _played(game, known, moves, seat)
-    if not lines and then.to_move() >= 0:
-        lines = (_asked_then(scene_of(game, then, seat).prompt.text),)
-    gauges = tuple(_gauge_changes(game, known, then, seat))
-    if then.to_move() != CHANCE:
-        return Preview(lines, (), gauges)
-    possible = _possible(game, then, seat)
+    possible = _possible(game, then, seat) if then.to_move() == CHANCE else ()
     if len(possible) == 1:  # whatever comes tells the same
-        return Preview(tuple(dict.fromkeys((*lines, *possible[0].lines))), (), gauges)
-    return Preview(lines, possible, gauges)
+        lines, possible = tuple(dict.fromkeys((*lines, *possible[0].lines))), ()
+    if not lines and not possible and then.to_move() != OVER:
+        lines = (_asked_then(scene_of(game, then, seat).prompt.text),)
+    return Preview(lines, possible, tuple(_gauge_changes(game, known, then, seat)))
 
 
 def _asked_then(prompt: str) -> str:
@@ -181,6 +183,8 @@ def _played(
     then.audience = audience
     for move in moves:
         then.apply(move)
+    while then.to_move() not in (CHANCE, OVER, seat) and then.covert() and then.quiet() >= 0:
+        then.apply(then.quiet())  # that somebody may answer has been told
     then.audience = None
     if game.log_line is None:
         return then, tuple(_differences(game, position, then, seat))

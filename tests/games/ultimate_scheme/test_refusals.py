@@ -55,10 +55,10 @@ def submarine() -> Study:
      (plot("Move 1"), "anarchy up", "US-56: no target is named: this is your Move slot"),
      (plot("Move 1"), "stab NYC 2 plain", "US-25: your faction does not stab"),
      (plot("Move 1", {"faction": "SIXF"}), "stab NYC 2 plain",
-      "US-25: one stabs when a minion has arrived: this is your Move slot"),
+      "US-25: you stab when a minion has arrived: this is your Move slot"),
      (plot("Move 1"), "sacrifice NYC 2 plain", "US-R28: your faction does not sacrifice"),
      (plot("Move 1", {"faction": "CULT"}), "sacrifice NYC 2 plain",
-      "US-42: one sacrifices in the End step: this is your Move slot"),
+      "US-42: you sacrifice in the End step: this is your Move slot"),
      (plot("Move 1"), "rendition NYC",
       "US-69: a Rendition answers a move that was just announced: this is your Move slot")],
 )  # fmt: skip

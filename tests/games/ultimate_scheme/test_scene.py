@@ -76,7 +76,7 @@ def test_headlines() -> None:
     table = plot("Execute", boss, claimed={"3": 1, "5": 1, "7": 1}).play("execute G08")
     lines = [log_line(event) for event in table.events]
     assert lines[0] == ("NESSIE SEEN AT WESTMINSTER - Professor Roboto executes Ride Nessie to "
-                        "Parliament: +3 progress (9), paid O3 S2.")  # fmt: skip
+                        "Parliament: +3 progress, now 9, for 3 Occult, 2 Science.")  # fmt: skip
     assert lines[1] == "Professor Roboto claims the bounty at 9: a minion."
 
 

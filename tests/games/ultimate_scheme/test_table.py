@@ -36,6 +36,8 @@ from parlour.scene.web.geometry import layout_of
 from tests.games.ultimate_scheme.cases import GAME, ended, plot, rules
 
 rule = pytest.mark.rule
+FURNITURE = ("shapes", "ground", "ground-tile", "prompt", "asked", "goal", "table-title")
+"""Ids that every table has."""
 
 
 def site(shown: Scene, code: str) -> Site:
@@ -334,8 +336,7 @@ def test_ids_of_drawings_start_with_the_slug() -> None:
     for html in found:
         for name in re.findall(r' id="([^"]+)"', html):
             house = name.startswith(("shape-", "ultimate-scheme-")) or "." in name
-            assert house or name in taken or name in ("shapes", "ground", "ground-tile", "prompt",
-                                                      "table-title"), name  # fmt: skip
+            assert house or name in taken or name in FURNITURE, name
 
 
 def test_the_cover_is_a_picture_of_its_own() -> None:

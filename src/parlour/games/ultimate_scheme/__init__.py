@@ -15,6 +15,7 @@ from parlour.games.ultimate_scheme.lab.measures import MEASURES
 from parlour.games.ultimate_scheme.rules.position import UltimateScheme
 from parlour.games.ultimate_scheme.rules.tables import Board
 from parlour.games.ultimate_scheme.table import ending, narration, scene, staging, touch
+from parlour.games.ultimate_scheme.table.goal import goal
 from parlour.games.ultimate_scheme.table.look import LOOK
 
 SEATS = ("First villain", "Second villain", "Third villain", "Fourth villain", "Fifth villain")
@@ -112,9 +113,11 @@ GAME = Game(
     pending=("step", "slot", "stage", "collected", "gained", "move", "arrived", "body_double",
              "coupon", "pending", "asks", "to_move", "over"),
     scene=scene.scene,
+    goal=goal,
     look=LOOK,
     measures=MEASURES,
     log_line=narration.log_line,
+    preview_line=narration.preview_line,
     cues=staging.cues,
     touches=touch.touches,
     move_meant=touch.move_meant,

@@ -14,6 +14,11 @@ PIECES = ["plain", "marked"]
 BASICS = ["F", "O", "S"]
 PAIRS = ["FF", "FO", "FS", "OO", "OS", "SS"]
 TOKEN_NAMES = {"F": "Finance", "O": "Occult", "S": "Science", "U": "Unobtainium"}
+PAIR_NAMES = {
+    pair: f"2 {TOKEN_NAMES[pair[0]]}" if pair[0] == pair[1]
+    else f"{TOKEN_NAMES[pair[0]]} and {TOKEN_NAMES[pair[1]]}"
+    for pair in PAIRS
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -60,6 +65,7 @@ class Notation(Book):
         spoken = [self.names.get(word, word) for word in plain.arguments]
         said = family.say.format(*spoken)
         said = said.replace(" (plain)", "").replace(" (marked)", " (with a sack over its head)")
+        said = said.replace("seat nobody", "nobody")
         return Move(number, family.name, plain.arguments, family.rule, said)
 
 
@@ -69,7 +75,7 @@ def _names(data: Components) -> dict[str, str]:
         data.action_cards,
     )  # fmt: skip
     found = {each.id: each.name for table in tables for each in table}
-    return {**found, **TOKEN_NAMES}
+    return {**found, **TOKEN_NAMES, **PAIR_NAMES, "none": "nothing"}
 
 
 def move_book(data: Components) -> Book:
@@ -84,8 +90,8 @@ def move_book(data: Components) -> Book:
         Family("saucer", (), "Fly the saucer", "US-23"),
         Family("from", (sites,), "Take the minion in {0}", "US-56"),
         Family("to", (sites,), "Go to {0}", "US-56"),
-        Family("piece", (PIECES,), "Move the {0} minion", "US-47"),
-        Family("site", (sites,), "Name {0}", "US-56"),
+        Family("piece", (PIECES,), "Move the minion ({0})", "US-47"),
+        Family("site", (sites,), "Choose {0}", "US-56"),
         Family("target", (sites, SEATS, PIECES), "Liquidate in {0} a minion of seat {1} ({2})",
                "US-56"),
         Family("against", ([*SEATS, "nobody"],), "Take the access of seat {0}", "US-56"),

@@ -54,7 +54,7 @@ def _collectable(state: State, seat: i64) -> list[int]:
 def why_no_collection(state: State, site: i64) -> str:
     """Why a site cannot be collected from."""
     if state.asking != COLLECT_SLOT:
-        return f"US-26: one collects in the Collect steps: {state.now()}"
+        return f"US-26: you collect in the Collect steps: {state.now()}"
     name = state.site_name(site)
     if state.stage != STAGE_START:
         return "US-26: only one site in each Collect slot"

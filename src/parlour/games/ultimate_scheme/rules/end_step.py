@@ -75,7 +75,7 @@ def why_no_sacrifice(state: State) -> str:
     if state.power_of(state.asked) != SACRIFICE_POWER:
         return "US-R28: your faction does not sacrifice"
     if state.asking != END_SLOT:
-        return f"US-42: one sacrifices in the End step: {state.now()}"
+        return f"US-42: you sacrifice in the End step: {state.now()}"
     if state.seats[state.asked].power_used:
         return "US-R28: only once per End slot"
     return "US-R28: only an enemy minion beside one of yours, and not in its headquarters"

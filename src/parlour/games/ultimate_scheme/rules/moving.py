@@ -126,7 +126,7 @@ def why_no_stab(state: State) -> str:
     if state.power_of(state.asked) != STABBING:
         return "US-25: your faction does not stab"
     if state.asking != AFTER_MOVE:
-        return f"US-25: one stabs when a minion has arrived: {state.now()}"
+        return f"US-25: you stab when a minion has arrived: {state.now()}"
     if state.seats[state.asked].power_used:
         return "US-25: your faction has stabbed in this game turn"
     if not state.arrived:

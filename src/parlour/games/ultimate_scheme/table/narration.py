@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from parlour.engine.events import Event
+from parlour.games.ultimate_scheme.notation import TOKEN_NAMES
 from parlour.games.ultimate_scheme.rules.pending import WINDOWS
 from parlour.games.ultimate_scheme.rules.tables import COLOURS, ICONS
 
@@ -25,6 +26,20 @@ WAITING = (
     "{who} has executed {name}. Will anybody answer?",
 )
 """What is waited for in each kind of window."""
+ANSWERS = (
+    "A rival may cancel it.",
+    "A rival may stop it.",
+    "A rival may ambush it there.",
+    "{who} may save it.",
+    "A rival may ask for a share.",
+    "A rival may call for the Ninja.",
+    "A rival may answer.",
+)
+"""What each kind of window lets happen."""
+UNSAID = ("collected", "played", "first", "reshuffled")
+"""What the move itself says, or what nobody wants to know before."""
+DASH = " - "
+"""Between a headline and its fact."""
 
 
 def log_line(event: Event) -> str:
@@ -33,13 +48,31 @@ def log_line(event: Event) -> str:
         said = WAITING[WINDOWS.index(event.kind)].format(**event.facts)
     else:
         said = LINES[event.kind](event.facts)
-    for ends in ("??", "?.", "!."):  # cards whose names end a sentence
+    return _tidied(said)
+
+
+def _tidied(said: str) -> str:
+    """Some names end a sentence themselves."""
+    for ends in ("??", "?.", "!.", ".."):
         said = said.replace(ends, ends[0])
     return said
 
 
 def _headline(head: str, fact: str) -> str:
-    return f"{head.upper()} - {fact}"
+    return f"{head.upper()}{DASH}{fact}"
+
+
+def preview_line(event: Event) -> str:
+    """An event that may come: its fact without the headline, and nothing of the card drawn."""
+    facts = event.facts
+    if event.moment is not None:
+        return ANSWERS[WINDOWS.index(event.kind)].format(**facts)
+    if event.kind in UNSAID:
+        return ""
+    if event.kind in AHEAD:
+        return _tidied(AHEAD[event.kind](facts))
+    fact = log_line(event).split(DASH, 1)[-1]
+    return fact[0].upper() + fact[1:]
 
 
 def _played(facts: Facts) -> str:
@@ -49,11 +82,44 @@ def _played(facts: Facts) -> str:
 
 def _executed(facts: Facts) -> str:
     head = str(facts["headline"]) or "World stunned"
+    fact = "{who} executes {name}: +{progress} progress, now {total}".format(**facts)
+    return _headline(head, f"{fact}, for {_paid(facts)}.")
+
+
+def _paid(facts: Facts) -> str:
+    """'2 Finance, 1 Science'."""
     cost = facts["cost"]
     assert isinstance(cost, list)
-    paid = " ".join(f"{'FOSU'[kind]}{count}" for kind, count in enumerate(cost) if count)
-    fact = "{who} executes {name}: +{progress} progress ({total})".format(**facts)
-    return _headline(head, f"{fact}, paid {paid or 'nothing'}.")
+    paid = zip(cost, TOKEN_NAMES.values(), strict=True)
+    return ", ".join(f"{count} {name}" for count, name in paid if count) or "nothing"
+
+
+def _executed_ahead(facts: Facts) -> str:
+    total, gained = _whole(facts["total"]), _whole(facts["progress"])
+    return f"{facts['who']} pays {_paid(facts)}. Progress {total - gained} → {total}."
+
+
+def _token(facts: Facts) -> str:
+    return "{who} gains {amount} {kind}, now {has}.".format(kind=_kind(facts), **facts)
+
+
+def _token_ahead(facts: Facts) -> str:
+    has = _whole(facts["has"])
+    return f"{facts['who']}: {_kind(facts)} {has - _whole(facts['amount'])} → {has}."
+
+
+def _kind(facts: Facts) -> str:
+    return TOKEN_NAMES[str(facts["token"])]
+
+
+def _whole(fact: object) -> int:
+    assert isinstance(fact, int)
+    return fact
+
+
+def _anarchy_ahead(facts: Facts) -> str:
+    level = _whole(facts["anarchy"])
+    return f"Anarchy {level - _whole(facts['by'])} → {level}, {COLOURS[_whole(facts['colour'])]}."
 
 
 def _anarchy(facts: Facts) -> str:
@@ -71,9 +137,12 @@ def _bounty(facts: Facts) -> str:
 
 
 def _drew_scheme(facts: Facts) -> str:
-    deck = DECK_NAMES[int(str(facts["deck"]))]
     card = f": {facts['name']}" if "name" in facts else ""
-    return f"{facts['who']} draws a {deck} scheme{card}."
+    return f"{facts['who']} draws a {_deck(facts)} scheme{card}."
+
+
+def _deck(facts: Facts) -> str:
+    return DECK_NAMES[int(str(facts["deck"]))]
 
 
 def _drew_card(facts: Facts) -> str:
@@ -82,9 +151,8 @@ def _drew_card(facts: Facts) -> str:
 
 
 def _put_back(facts: Facts) -> str:
-    deck = DECK_NAMES[int(str(facts["deck"]))]
     card = f": {facts['name']}" if "name" in facts else ""
-    return f"{facts['who']} puts a {deck} scheme back{card}."
+    return f"{facts['who']} puts a {_deck(facts)} scheme back{card}."
 
 
 def _ultimate(facts: Facts) -> str:
@@ -142,9 +210,9 @@ LINES: dict[str, Callable[[Facts], str]] = {
     "x-factor": lambda facts: _headline("Oracle speaks", f"the X-factor is {facts['name']}."),
     "placed": "{who} sets up headquarters in {name} with {minions} minions.".format_map,
     "turn": "Game turn {turn}: {who} is First Player.".format_map,
-    "token": "{who} gains {amount} {token} ({has}).".format_map,
-    "took": "{who} takes 1 {token} from {from}.".format_map,
-    "minion": "{who} has a new minion in {name} ({minions}).".format_map,
+    "token": _token,
+    "took": lambda facts: "{who} takes 1 {kind} from {from}.".format(kind=_kind(facts), **facts),
+    "minion": "{who} has a new minion in {name}, now {minions}.".format_map,
     "no minion": "{who} has {minions} minions already: no new one in {name}.".format_map,
     "respawned": "{who} has nobody left and starts again in {name}.".format_map,
     "ninja": _ninja,
@@ -180,3 +248,14 @@ LINES: dict[str, Callable[[Facts], str]] = {
     "completed": _completed,
     "end": _ended,
 }
+
+AHEAD: dict[str, Callable[[Facts], str]] = {
+    "token": _token_ahead,
+    "executed": _executed_ahead,
+    "anarchy": _anarchy_ahead,
+    "announced": "A minion of {who} goes to {to_name}.".format_map,
+    "moved": "A minion of {who} goes to {to_name}.".format_map,
+    "drew scheme": lambda facts: f"{facts['who']} draws a {_deck(facts)} scheme.",
+    "drew card": "{who} draws an action card.".format_map,
+}
+"""Events that are said otherwise before they happen; a move is told once."""

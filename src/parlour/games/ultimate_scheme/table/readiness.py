@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlour.engine.core.bits import bit_list, count_bits
+from parlour.games.ultimate_scheme.notation import TOKEN_NAMES
 from parlour.games.ultimate_scheme.rules.executing import colour_for, cost_for, placed_for
 from parlour.games.ultimate_scheme.rules.position import UltimateScheme
 from parlour.games.ultimate_scheme.rules.tables import (
@@ -24,9 +25,9 @@ def tokens_of(vault: int) -> tuple[int, int, int, int]:
 
 
 def vault_text(vault: int) -> str:
-    """'F5 O0 S1 U0'."""
-    pairs = zip("FOSU", tokens_of(vault), strict=True)
-    return " ".join(f"{letter}{count}" for letter, count in pairs)
+    """'5 Finance, 0 Occult, 1 Science, 0 Unobtainium'."""
+    pairs = zip(TOKEN_NAMES.values(), tokens_of(vault), strict=True)
+    return ", ".join(f"{count} {name}" for name, count in pairs)
 
 
 def needs(position: UltimateScheme, seat: int, scheme: int) -> tuple[Needs, Needs]:

@@ -40,7 +40,7 @@ ASKED = {
     MOVE_SLOT: "Move a minion: touch it, then where it goes; or pass",
     AFTER_MOVE: "Play a card, or be done",
     EXECUTE_SLOT: "Execute schemes that are ready, or be done",
-    END_SLOT: "End your slot",
+    END_SLOT: "Use your power or a card, or be done",
     ACCESS_CHOICE: "Choose a hidden site: you get a key to it",
     TOKEN_CHOICE: "Take which token?",
     DECK_CHOICE: "Draw from which deck?",
@@ -108,9 +108,6 @@ def label(position: UltimateScheme, move: int) -> str:
         return "The one with a sack" if words[0] == "marked" else "The one without a sack"
     if found.family == "pass":
         return "Pass" if position.asking == WINDOW else "No move"
-    if found.family in ("pay", "discount"):
-        tokens = "nothing" if words[0] == "none" else " and ".join(TOKEN_NAMES[t] for t in words[0])
-        return f"Pay {tokens}" if found.family == "pay" else f"Leave out {tokens}"
     return position.book().sentence(move)
 
 
