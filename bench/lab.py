@@ -55,7 +55,7 @@ def main() -> None:
 def pace(workers: ChunkWorkers) -> float:
     """Matches a second of the rules of thumb, starting the workers included."""
     game = find_game(GAME)
-    wanted = Wanted(games=MATCHES_PLAYED, levels=("thumb",), levers=False)
+    wanted = Wanted(games=MATCHES_PLAYED, levels=("casual",), levers=False)
     design = overview_design(game, game.setup({"mode": "nightmare"}), wanted)
     with tempfile.TemporaryDirectory() as folder:
         began = perf_counter()

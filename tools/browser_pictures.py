@@ -30,17 +30,19 @@ class Shot:
     scheme: str = "dark"
 
 
-SCHEMERS = {"seed": "5", "seats": "4", "seat-2": "thumb", "seat-3": "thumb", "seat-4": "thumb"}
+SCHEMERS = {"seed": "5", "seats": "4", "seat-2": "casual", "seat-3": "casual", "seat-4": "casual"}
 SHOTS = (
     Shot("last-glow", "last-glow", {"seed": "13", "mode": "nightmare"}, 33),
-    Shot("lucha-libre", "lucha-libre", {"seed": "4", "seat-2": "thumb"}, 9, scheme="light"),
+    Shot("lucha-libre", "lucha-libre", {"seed": "4", "seat-2": "casual"}, 9, scheme="light"),
     Shot("ultimate-scheme", "ultimate-scheme", SCHEMERS, 9),
     Shot("which-side", "which-side", {"seed": "3"}, 14),
-    Shot("toroball", "toroball", {"seed": "3", "seat-2": "thumb"}, 8, scheme="light"),
+    Shot("toroball", "toroball", {"seed": "3", "seat-2": "casual"}, 8, scheme="light"),
     Shot("urban-recovery", "urban-recovery", {"seed": "3"}, 6),
-    Shot("protocol-g117", "protocol-g117", {"seed": "3", "seat-2": "thumb"}, 8),
+    Shot("protocol-g117", "protocol-g117", {"seed": "3", "seat-2": "casual"}, 8),
     Shot("last-glow-phone", "last-glow", {"seed": "13"}, 12, "phone"),
-    Shot("lucha-libre-phone", "lucha-libre", {"seed": "4", "seat-2": "thumb"}, 6, "phone", "light"),
+    Shot(
+        "lucha-libre-phone", "lucha-libre", {"seed": "4", "seat-2": "casual"}, 6, "phone", "light"
+    ),
     Shot("nazi-hunter-phone", "nazi-hunter", {"seed": "3"}, 6, "phone"),
 )
 

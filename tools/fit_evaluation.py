@@ -1,7 +1,7 @@
 """Fits the weights of a game's evaluation to matches, and writes its `evaluation.toml`.
 
     python -m tools.fit_evaluation last-glow --games 4000 --option mode=storm mode=nightmare
-    python -m tools.fit_evaluation protocol-g117 --one-in 1 --bot thumb search:50
+    python -m tools.fit_evaluation protocol-g117 --one-in 1 --bot casual search:50
 
 Bots play matches, now and then slipping so that odd positions come up too; the weights are
 those under which what came of the positions is likeliest (logistic regression, or least squares
@@ -74,7 +74,7 @@ def parse() -> argparse.Namespace:
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=2000, help="matches for each setting")
     parser.add_argument("--option", nargs="*", help="settings such as mode=storm, each is played")
-    parser.add_argument("--bot", nargs="*", default=["thumb"], help="who plays, by turns")
+    parser.add_argument("--bot", nargs="*", default=["casual"], help="who plays, by turns")
     parser.add_argument("--one-in", type=int, default=ONE_IN, help="decisions for each one kept")
     return parser.parse_args()
 

@@ -56,7 +56,7 @@ def match_after(slug: str, options: dict[str, object], seed: int, decisions: int
     """A match in which the first seat has followed so many hints."""
     game = find_game(slug)
     setup = game.setup(options)
-    who = ["person", *["thumb"] * (setup.seats - 1)]
+    who = ["person", *["casual"] * (setup.seats - 1)]
     match = Match(game, setup, who, Dealer.new(seed))
     for _ in range(decisions):
         match.advance()

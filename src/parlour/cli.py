@@ -247,7 +247,7 @@ def make_parsers() -> dict[str, Parser]:
                      "repeated")  # fmt: skip
     lab.add_argument("--target", metavar="TEXT",
                      help="search for values of the swept numbers that reach a goal, such as "
-                     "'win rate of thumb = 50%%±2'")  # fmt: skip
+                     "'win rate of casual = 50%%±2'")  # fmt: skip
     lab.add_argument("--experiment", metavar="NAME",
                      help="play an experiment of the game's own, see docs/lab.md")  # fmt: skip
     lab.add_argument("--study", dest="experiment", help=argparse.SUPPRESS)  # its former name
@@ -462,9 +462,9 @@ def seats_given(
 
 def checked_seat(who: str, game: Game) -> str:
     """'person' or the name of a bot."""
-    from parlour.bots import bot_names
+    from parlour.bots import bot_names, level_name
 
-    known = ("person", *bot_names(game))
+    known, who = ("person", *bot_names(game)), level_name(who, game)
     if who not in known:
         raise ParlourError(f"nobody is called '{who}'.{nearest(who, known)}")
     return who

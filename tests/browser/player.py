@@ -80,7 +80,7 @@ def start(page: Page, game: str, **form: str) -> None:
 def against_bots(game: str) -> dict[str, str]:
     """Every other seat is a bot's, and the match is a short one."""
     found = all_games()[game]
-    seats = {f"seat-{number + 1}": "thumb" for number in range(1, len(found.seats[0]))}
+    seats = {f"seat-{number + 1}": "casual" for number in range(1, len(found.seats[0]))}
     names = [option.name for option in found.options]
     window = {"window": "1"} if found.windows else {}
     return seats | window | {name: value for name, value in SHORT.items() if name in names}

@@ -17,7 +17,7 @@ from tests.browser.heard import Heard, Message
 from tests.browser.player import Player, Way, start
 from tests.browser.test_two_browsers import shown
 
-SEATS = {"seat-1": "me", "seat-2": "friend", **{f"seat-{n}": "thumb" for n in (3, 4, 5)}}
+SEATS = {"seat-1": "me", "seat-2": "friend", **{f"seat-{n}": "casual" for n in (3, 4, 5)}}
 MOST = 200
 """Decisions until a match that does not end is given up."""
 FRAMES = 20_000

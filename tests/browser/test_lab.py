@@ -85,7 +85,7 @@ def test_the_way_in_for_the_operator(visit: Visit, server: Server) -> None:
 def test_axe_finds_nothing_in_a_report(visit: Visit, tmp_path: Path) -> None:
     game = find_game("last-glow")
     design = overview_design(
-        game, game.setup({"mode": "nightmare"}), Wanted(games=30, levels=("thumb",))
+        game, game.setup({"mode": "nightmare"}), Wanted(games=30, levels=("casual",))
     )
     path = write_report(design, Runner(design.experiment, tmp_path, ThisProcess()).run())
     page = visit("phone")

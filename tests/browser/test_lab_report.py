@@ -12,9 +12,9 @@ from parlour.cli import main
 SCREENS = 8
 SIZES = ((1440, 900), (360, 740))
 PAGES = {
-    "overview": ["which-side", "--levels", "random,thumb", "--no-levers"],
-    "several seats": ["protocol-g117", "--levels", "random,thumb", "--no-levers"],
-    "sweep": ["last-glow", "--levels", "random,thumb", "--sweep", "start.sp=3..6"],
+    "overview": ["which-side", "--levels", "random,casual", "--no-levers"],
+    "several seats": ["protocol-g117", "--levels", "random,casual", "--no-levers"],
+    "sweep": ["last-glow", "--levels", "random,casual", "--sweep", "start.sp=3..6"],
 }
 
 

@@ -17,7 +17,7 @@ from parlour.testing import kit
 test_hexapawn = kit(GAME)
 """
 OUTSIDE = {"hexapawn": "Hexapawn", "tic-tac-toe": "Tic-tac-toe"}
-BOTS = {"hexapawn": "thumb", "tic-tac-toe": "random"}
+BOTS = {"hexapawn": "casual", "tic-tac-toe": "random"}
 """Who plays where nobody says who."""
 
 

@@ -253,7 +253,7 @@ def test_while_the_day_lasts_every_door_is_closed(house: House, clock: Clock, sl
     match, token = seated.match, seated.token
     asked = [*doors(house, seated), (NO_HINT, lambda: house.analysis.hint(match, token))]
     asked += [(NO_HINT, lambda: house.analysis.advice(match, token))]
-    asked += [(NO_BOT, lambda: house.actions.hand_to_bot(match, token, "thumb"))]
+    asked += [(NO_BOT, lambda: house.actions.hand_to_bot(match, token, "casual"))]
     for why, ask in asked:
         assert refusal(ask) == why
     answer = one.undo()

@@ -278,7 +278,7 @@ def test_a_bot_that_cannot_be_saved_says_so_and_goes_on_when_it_can(
     later: list[Callable[[], None]] = []
     queue = WorkQueue()
     house = house_at(store, queue=queue, wait=lambda _, work: later.append(work))
-    opened = house.matchmaking.open_match("lucha-libre", seats=["person", "thumb"], seed=1)
+    opened = house.matchmaking.open_match("lucha-libre", seats=["person", "casual"], seed=1)
     think_all(queue, find)
     assert Player(house, opened.match, token_of(opened)).first().taken
     before = house.queries.view(opened.match)

@@ -486,7 +486,7 @@ def test_a_free_seat_can_be_given_to_a_bot(house: House) -> None:
     opened = house.matchmaking.open_match("lucha-libre")
     player = Player(house, opened.match, token_of(opened))
     assert player.first().taken
-    house.actions.hand_to_bot(opened.match, token_of(opened), "thumb", seat=1)
+    house.actions.hand_to_bot(opened.match, token_of(opened), "casual", seat=1)
     assert house.queries.view(opened.match).waiting == (0,)
     assert player.first().taken
 
@@ -512,7 +512,7 @@ def test_a_bot_that_fails_loses_no_move(store: Store) -> None:
 def test_bots_may_be_left_to_a_worker(store: Store) -> None:
     queue = WorkQueue()
     house = house_at(store, queue=queue)
-    opened = house.matchmaking.open_match("lucha-libre", seats=["person", "thumb"], seed=1)
+    opened = house.matchmaking.open_match("lucha-libre", seats=["person", "casual"], seed=1)
     think_all(queue, find)
     player = Player(house, opened.match, token_of(opened))
     seq = player.seq()
@@ -607,7 +607,7 @@ def test_a_commit_that_fails_is_neither_told_nor_remembered(
 @pytest.mark.parametrize("slug", ["last-glow", "lucha-libre", "nazi-hunter"])
 def test_a_restart_changes_nothing(store: Store, slug: str) -> None:
     house = house_at(store)
-    seats = ["person", *["thumb"] * (len(find(slug).seats[0]) - 1)]
+    seats = ["person", *["casual"] * (len(find(slug).seats[0]) - 1)]
     opened = house.matchmaking.open_match(slug, seats=seats, seed=11)
     for _ in range(8):
         token = token_of(opened)

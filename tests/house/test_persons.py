@@ -87,7 +87,7 @@ def test_whoever_is_removed_is_no_person_there_any_more(house: House) -> None:
 
 
 def test_every_way_to_a_seat_keeps_the_person(house: House) -> None:
-    ended = house.matchmaking.open_match("lucha-libre", seats=["person", "thumb"], person=ADA)
+    ended = house.matchmaking.open_match("lucha-libre", seats=["person", "casual"], person=ADA)
     player = Player(house, ended.match, token_of(ended))
     house.actions.concede(ended.match, player.token, player.seq(), "k")
     record = house.queries.record(ended.match)

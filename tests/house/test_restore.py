@@ -48,7 +48,7 @@ def test_a_copy_opens_every_match_with_the_same_digest(tmp_path: Path) -> None:
             player.first()
     match, tokens = sealed_table(house)
     Player(house, match, tokens[1]).act("pick b")
-    house.matchmaking.open_match("lucha-libre", seats=["thumb", "thumb"], seed=1)
+    house.matchmaking.open_match("lucha-libre", seats=["casual", "casual"], seed=1)
     copied(tmp_path / "first.db", tmp_path / "second.db")
     again = house_at(store_at(tmp_path, "second.db"))
     assert digests(again) == digests(house)

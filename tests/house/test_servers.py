@@ -180,7 +180,7 @@ def test_what_is_covered_is_told_to_its_seat_only(servers: Servers) -> None:
 
 def test_a_bot_goes_on_elsewhere_when_its_server_dies(servers: Servers) -> None:
     dying = servers.start(queue=WorkQueue())
-    opened = dying.matchmaking.open_match("lucha-libre", seats=["person", "thumb"], seed=1)
+    opened = dying.matchmaking.open_match("lucha-libre", seats=["person", "casual"], seed=1)
     player = Player(dying, opened.match, token_of(opened))
     think_all(dying.queue, find)
     while dying.queries.view(opened.match).waiting == (0,):
@@ -202,7 +202,7 @@ def test_a_bot_goes_on_elsewhere_when_its_server_dies(servers: Servers) -> None:
 def test_two_servers_do_not_take_over_the_same(servers: Servers) -> None:
     dying = servers.start(queue=WorkQueue())
     for seed in range(12):
-        dying.matchmaking.open_match("lucha-libre", seats=["thumb", "thumb"], seed=seed)
+        dying.matchmaking.open_match("lucha-libre", seats=["casual", "casual"], seed=seed)
     heirs = [servers.start(queue=WorkQueue()) for _ in range(4)]
     servers.kill(dying)
     for heir in heirs:
@@ -292,7 +292,7 @@ def test_everybody_hears_who_is_here(servers: Servers) -> None:
 
 def test_a_server_that_closes_leaves_its_jobs_to_others_at_once(servers: Servers) -> None:
     closing = servers.start(queue=WorkQueue())
-    opened = closing.matchmaking.open_match("lucha-libre", seats=["thumb", "thumb"], seed=1)
+    opened = closing.matchmaking.open_match("lucha-libre", seats=["casual", "casual"], seed=1)
     heir = servers.start()
     closing.close()
     closing.store.close()
@@ -303,7 +303,7 @@ def test_a_server_that_closes_leaves_its_jobs_to_others_at_once(servers: Servers
 
 def test_who_takes_the_place_of_a_dead_server_takes_its_jobs_at_once(servers: Servers) -> None:
     dying = servers.start(queue=WorkQueue())
-    opened = dying.matchmaking.open_match("lucha-libre", seats=["thumb", "thumb"], seed=1)
+    opened = dying.matchmaking.open_match("lucha-libre", seats=["casual", "casual"], seed=1)
     servers.kill(dying, later=0.0)
     heir = servers.start()
     heir.jobs.take_up()

@@ -33,7 +33,7 @@ MATCH = MatchRow(
 )
 LATER = ("lesson", "host", "absent", "next", "next_by", "kept_until", "day")
 """What the row of a match has got since."""
-SEATS = [SeatRow(0, "person", "Ada", b"a" * 32, 5.5), SeatRow(1, "thumb")]
+SEATS = [SeatRow(0, "person", "Ada", b"a" * 32, 5.5), SeatRow(1, "casual")]
 EVENTS = [
     EventRow(1, "outcome", -1, "die 3", True, 6.0),
     EventRow(2, "move", 0, "ñ 1,2", False, 7.0),

@@ -26,7 +26,7 @@ from parlour.house.work_queue import (
 )
 from tests.house.houses import Clock, Player, find, glow_table, house_at, token_of
 
-BOTS = ["thumb", "thumb"]
+BOTS = ["casual", "casual"]
 
 
 class Said:
@@ -191,7 +191,7 @@ def test_a_person_does_not_wait_for_tables_of_bots(store: Store) -> None:
     house = house_at(store, queue=queue)
     for number in range(8):
         house.matchmaking.open_match("lucha-libre", seats=BOTS, seed=number)
-    opened = house.matchmaking.open_match("lucha-libre", seats=["person", "thumb"], seed=1)
+    opened = house.matchmaking.open_match("lucha-libre", seats=["person", "casual"], seed=1)
     assert Player(house, opened.match, token_of(opened)).first().taken
     work = queue.claim(wait=False)
     assert work is not None
@@ -223,12 +223,12 @@ def test_matches_that_only_bots_play_are_bounded(store: Store) -> None:
         house.matchmaking.open_match("lucha-libre", seats=BOTS)
     with pytest.raises(Busy, match="try again later"):
         house.matchmaking.open_match("lucha-libre", seats=BOTS)
-    house.matchmaking.open_match("lucha-libre", seats=["person", "thumb"])
+    house.matchmaking.open_match("lucha-libre", seats=["person", "casual"])
 
 
 def test_a_restart_serves_persons_first_and_waits_for_no_table(store: Store) -> None:
     before = house_at(store, queue=WorkQueue())
-    persons = before.matchmaking.open_match("lucha-libre", seats=["person", "thumb"], seed=1)
+    persons = before.matchmaking.open_match("lucha-libre", seats=["person", "casual"], seed=1)
     Player(before, persons.match, token_of(persons)).first()
     for number in range(3):
         before.matchmaking.open_match("lucha-libre", seats=BOTS, seed=number)
@@ -248,7 +248,7 @@ def test_a_restart_serves_persons_first_and_waits_for_no_table(store: Store) -> 
 
 def test_whoever_comes_to_a_table_that_sleeps_wakes_it(store: Store) -> None:
     before = house_at(store, queue=WorkQueue())
-    opened = before.matchmaking.open_match("lucha-libre", seats=["person", "thumb"], seed=1)
+    opened = before.matchmaking.open_match("lucha-libre", seats=["person", "casual"], seed=1)
     Player(before, opened.match, token_of(opened)).first()
     house = house_at(store)
     house.presence.listen(opened.match, lambda *_: None, [token_of(opened)], "host")
@@ -258,7 +258,7 @@ def test_whoever_comes_to_a_table_that_sleeps_wakes_it(store: Store) -> None:
 def test_a_bot_is_thought_about_for_the_host_of_whoever_plays_there(store: Store) -> None:
     queue = WorkQueue()
     house = house_at(store, queue=queue)
-    opened = house.matchmaking.open_match("lucha-libre", seats=["person", "thumb"], seed=1)
+    opened = house.matchmaking.open_match("lucha-libre", seats=["person", "casual"], seed=1)
     think_all(queue, find)
     house.presence.listen(opened.match, lambda *_: None, [token_of(opened)], "192.0.2.1")
     Player(house, opened.match, token_of(opened)).first()
@@ -269,7 +269,7 @@ def test_a_bot_is_thought_about_for_the_host_of_whoever_plays_there(store: Store
 
 def test_actions_while_a_bot_thinks_are_not_forgotten(house: House) -> None:
     """What happens while a table is due leads to another look at it afterwards."""
-    opened = house.matchmaking.open_match("lucha-libre", seats=["person", "thumb"], seed=1)
+    opened = house.matchmaking.open_match("lucha-libre", seats=["person", "casual"], seed=1)
     player = Player(house, opened.match, token_of(opened))
     for _ in range(4):
         assert player.first().taken

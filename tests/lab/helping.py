@@ -17,7 +17,7 @@ LOST = "PARLOUR_TEST_LOST"
 
 def small_experiment(
     slug: str = "last-glow",
-    levels: tuple[str, ...] = ("random", "thumb"),
+    levels: tuple[str, ...] = ("random", "casual"),
     most: int = 30,
     size: int = 10,
     weigh: int = 0,

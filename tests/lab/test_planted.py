@@ -36,7 +36,7 @@ class Planted:
 
     file: str
     path: str
-    level: str = "thumb"
+    level: str = "casual"
     games: int = 150
 
 
@@ -127,7 +127,7 @@ def test_a_move_that_is_too_good_stands_out_by_itself(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(data[data.index("[[moves]]") :].replace("fans = 4", "fans = 8"))
     setup = game.setup({"components": path})
-    wanted = Wanted(games=120, levels=("thumb",), levers=False)
+    wanted = Wanted(games=120, levels=("casual",), levers=False)
     design = overview_design(game, setup, wanted)
     words = played(design, tmp_path / "run")
     assert "fans of Four-dice sequence from 4 to 8" in words
@@ -140,7 +140,7 @@ def test_a_change_that_does_nothing_is_told_too(tmp_path: Path) -> None:
     setup = changed(game, game.setup({}), {"supply.items": 7})
 
     def told(games: int) -> str:
-        wanted = Wanted(games=games, levels=("thumb",), levers=False)
+        wanted = Wanted(games=games, levels=("casual",), levers=False)
         return played(overview_design(game, setup, wanted), tmp_path / str(games))
 
     change = "items of supply from 6 to 7"
@@ -155,7 +155,7 @@ def test_a_change_gets_more_matches_than_a_number_that_is_only_turned() -> None:
     matches = {arm.name: arm.most for arm in design.experiment.arms}
     assert len(matches) == len(design.experiment.arms)
     assert matches["thumb: cow.calmed=2"] >= 2 * matches["thumb: cow.calmed=6"]
-    assert matches["thumb"] >= matches["thumb: cow.calmed=2"]
+    assert matches["casual"] >= matches["thumb: cow.calmed=2"]
 
 
 @dataclass(frozen=True)
@@ -187,7 +187,7 @@ def named(slug: str, is_planted: bool, folder: Path) -> list[str]:
     setup = game.setup(dict([alike.option] if alike.option else []))
     if is_planted:
         setup = changed(game, setup, {alike.path: alike.value})
-    design = overview_design(game, setup, Wanted(games=alike.games, levels=("thumb",)))
+    design = overview_design(game, setup, Wanted(games=alike.games, levels=("casual",)))
     kinds = {lever.path: lever.peers for lever in design.levers}
     peers = set(alike.among) or {path for path in kinds if kinds[path] == kinds[alike.path]}
     arms = tuple(arm for arm in design.experiment.arms if peers.issuperset(arm.changes))
@@ -236,7 +236,7 @@ class Untold:
     games: int
     sure: bool = True
     """Whether so few matches surely show what it does."""
-    level: str = "thumb"
+    level: str = "casual"
     options: tuple[str, ...] = ()
 
 

@@ -112,7 +112,7 @@ def lucha_share(results: Results) -> list[tuple[Estimate, float]]:
 KNOWN = (
     (Known(TIC_TAC_TOE, "random", 40, tic_tac_toe_claims, tic_tac_toe_shares), 240),
     (Known(BONNIE, "perfect", 40, bonnie_claims, bonnie_shares), 140),
-    (Known(LUCHA, "thumb", 30, lucha_share, lucha_share), 20),
+    (Known(LUCHA, "casual", 30, lucha_share, lucha_share), 20),
 )
 """With how many experiments of each make 400."""
 

@@ -163,7 +163,7 @@ def test_bots_alone_play_to_the_end_and_nobody_is_asked(run: Run) -> None:
 def test_what_a_game_tells_at_the_end_is_shown_and_told_again(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    bots = [f"--seat={seat}=thumb" for seat in (1, 2)]
+    bots = [f"--seat={seat}=casual" for seat in (1, 2)]
     short = ("play", "ultimate-scheme", "--seed", "1", "--option", "turn_cap=1", *bots)
     code, out, err = run(*short, "--save", "x.json")
     assert (code, err) == (0, "")

@@ -96,7 +96,7 @@ def test_forms_of_other_pages_and_huge_forms_are_refused(client: TestClient) -> 
 
 @pytest.mark.parametrize("game", ["last-glow", "lucha-libre", "nazi-hunter"])
 def test_a_match_is_played_over_the_socket(client: TestClient, game: str) -> None:
-    path = started(client, game, **{"seat-2": "thumb"})
+    path = started(client, game, **{"seat-2": "casual"})
     with client.websocket_connect(f"{path}/socket", headers=ORIGIN) as socket:
         table = heard(socket)
         assert table["is"] == "table"
@@ -196,7 +196,7 @@ def test_two_seats_answer_together_in_any_order(client: TestClient) -> None:
 
 
 def test_what_a_game_tells_at_the_end_comes_once_it_is_over(client: TestClient) -> None:
-    form = {"seats": "2", "seat-1": "thumb", "seat-2": "thumb", "seed": "1", "turn_cap": "1"}
+    form = {"seats": "2", "seat-1": "casual", "seat-2": "casual", "seed": "1", "turn_cap": "1"}
     path = started(client, "ultimate-scheme", **form)
     with client.websocket_connect(f"{path}/socket", headers=ORIGIN) as socket:
         while not (table := heard(socket))["over"]:

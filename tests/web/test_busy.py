@@ -242,7 +242,7 @@ def test_a_host_has_so_many_tables_open_at_once(
 def test_a_house_with_tables_of_bots_is_served_before_they_move(store: Store) -> None:
     for number in range(12):
         house_at(store, queue=WorkQueue()).matchmaking.open_match(
-            "lucha-libre", seats=["thumb", "thumb"], seed=number
+            "lucha-libre", seats=["casual", "casual"], seed=number
         )
     with TestClient(make_app(house_at(store, queue=WorkQueue()))) as client:
         assert client.get("/").status_code == 200

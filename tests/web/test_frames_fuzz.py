@@ -30,7 +30,7 @@ ACTS = [
     "preview", "ready", "look",
 ]  # fmt: skip
 TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=60) | st.sampled_from(
-    ["light", "pick a", "9" * 3000, "\x00", "random", "thumb", "square-", "plate-send", "²", "-1"]
+    ["light", "pick a", "9" * 3000, "\x00", "random", "casual", "square-", "plate-send", "²", "-1"]
 )
 WHOLE = st.integers() | st.integers(-2, 30)
 FRAME = st.fixed_dictionaries(

@@ -41,7 +41,7 @@ MOST_TOKENS = 300
 NAMES = ["record", "name", "seats", "seat-1", "seat-2", "seed", "mode", "practice", "window",
          "key", "seat", "step", "width", "deal", "minutes", "token", "match", "matches",
          "seen"]  # fmt: skip
-VALUES = ["", "1", "2", "me", "friend", "here", "thumb", "yes", "same", "slow", "2.5", OPERATOR]
+VALUES = ["", "1", "2", "me", "friend", "here", "casual", "yes", "same", "slow", "2.5", OPERATOR]
 METHODS = ["GET", "POST", "HEAD", "PUT", "OPTIONS", "TRACE", "BREW", "get", ""]
 HEADERS = ["host", "origin", "cookie", "content-type", "content-length", "authorization", "range",
            "x-forwarded-for", "x-forwarded-proto", "if-none-match", "if-range"]  # fmt: skip
@@ -108,7 +108,7 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
     opened = house.matchmaking.open_match("lucha-libre", seats=["person", "empty"])
     for _ in range(5):
         house.matchmaking.open_match("lucha-libre", seats=["person", "empty"], person=PERSON)
-    over = house.matchmaking.open_match("lucha-libre", seats=["person", "thumb"])
+    over = house.matchmaking.open_match("lucha-libre", seats=["person", "casual"])
     house.actions.concede(over.match, str(over.token), house.queries.view(over.match).seq, "key")
     heard = Heard()
     logging.getLogger().addHandler(heard)

@@ -169,7 +169,7 @@ def test_play_now_needs_no_word(client: TestClient) -> None:
         assert status == 303
         assert where.startswith("/match/")
         seats = house_of(client).queries.view(where.removeprefix("/match/")).seats
-        assert [seat.who for seat in seats] == ["person", "thumb"][: len(seats)]
+        assert [seat.who for seat in seats] == ["person", "casual"][: len(seats)]
 
 
 BAD = [
@@ -228,7 +228,7 @@ def test_a_second_person_at_this_screen_sits_down_too(client: TestClient) -> Non
 
 
 def test_bots_alone_can_be_watched(client: TestClient) -> None:
-    form = {"seat-1": "thumb", "seat-2": "random"}
+    form = {"seat-1": "casual", "seat-2": "random"}
     answer = client.post("/start/lucha-libre", data=form, headers=ORIGIN)
     assert answer.status_code == 303
     assert "set-cookie" not in answer.headers
@@ -245,11 +245,11 @@ def test_the_start_form_explains_every_value() -> None:
 
 def test_a_game_without_rules_of_thumb_offers_the_random_bot() -> None:
     text = start_page.start(TIC_TAC_TOE)
-    assert 'value="thumb"' not in text
+    assert 'value="casual"' not in text
     assert 'name="seat-2" value="random" checked' in text
     assert read_start(TIC_TAC_TOE, {}).seats == ("me", "random")
-    with pytest.raises(ParlourError, match="nobody called 'thumb'"):
-        read_start(TIC_TAC_TOE, {"seat-2": "thumb"})
+    with pytest.raises(ParlourError, match="nobody called 'casual'"):
+        read_start(TIC_TAC_TOE, {"seat-2": "casual"})
 
 
 # Joining

@@ -33,7 +33,7 @@ from tests.house.houses import database_at, take_up
 
 LIVES = kills(times(10, 25))
 """How often the server is killed, for each game."""
-SEATS: dict[str, dict[str, str]] = {"last-glow": {}, "lucha-libre": {"seat-2": "thumb"}}
+SEATS: dict[str, dict[str, str]] = {"last-glow": {}, "lucha-libre": {"seat-2": "casual"}}
 PATIENCE = 20.0
 
 

@@ -175,7 +175,7 @@ def test_a_guest_is_removed_and_hears_it(house: House, browser: Browser) -> None
 
 
 def test_only_a_person_can_be_removed(house: House, browser: Browser) -> None:
-    opened = house.matchmaking.open_match("lucha-libre", seats=["person", "thumb"])
+    opened = house.matchmaking.open_match("lucha-libre", seats=["person", "casual"])
     client = browser(token=TOKEN)
     for match, seat in ((opened.match, "2"), (opened.match, "9"), (opened.match, "x"),
                         ("nothing", "1"), ("", "1")):  # fmt: skip

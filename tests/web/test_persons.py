@@ -86,7 +86,7 @@ def test_the_same_form_twice_makes_one_person(house: House) -> None:
 
 def test_a_person_plays_on_without_the_cookie_of_the_table(house: House) -> None:
     home = browser(house)
-    match = match_of(home, **{"name": "Ana", "seat-2": "thumb"})
+    match = match_of(home, **{"name": "Ana", "seat-2": "casual"})
     away = browser(house, home.cookies["person"])
     assert 'data-seat="0"' in away.get(f"/match/{match}").text
     assert away.get(f"/match/{match}/card").json()["seat"] == 0
@@ -125,11 +125,11 @@ def test_others_are_bystanders(house: House) -> None:
 def test_the_house_tells_all_tables_at_once(house: House) -> None:
     client = browser(house)
     assert client.get("/me/tables").json() == {"tables": []}
-    match = match_of(client, **{"name": "Ana", "seat-2": "thumb"})
+    match = match_of(client, **{"name": "Ana", "seat-2": "casual"})
     answer = client.get("/me/tables")
     (line,) = answer.json()["tables"]
     assert (line["match"], line["url"]) == (match, f"/match/{match}")
-    assert (line["title"], line["names"]) == ("Lucha Libre", ["Ana", "thumb"])
+    assert (line["title"], line["names"]) == ("Lucha Libre", ["Ana", "casual"])
     assert (line["your_turn"], line["over"], line["here"]) == (True, False, False)
     assert answer.headers["cache-control"] == "no-store"
     assert "set-cookie" not in answer.headers
@@ -141,7 +141,7 @@ def test_the_house_tells_all_tables_at_once(house: House) -> None:
 
 def test_a_link_moves_everything_to_another_device(house: House) -> None:
     home, phone = browser(house), browser(house)
-    match = match_of(home, **{"name": "Ana", "seat-2": "thumb"})
+    match = match_of(home, **{"name": "Ana", "seat-2": "casual"})
     assert "You sit or have sat at one table." in home.get("/me").text
     page = home.post("/me/link", headers=ORIGIN)
     assert page.headers["cache-control"] == "no-store"

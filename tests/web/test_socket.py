@@ -290,7 +290,7 @@ def everything_sent(folder: Path, number: int, viewer: int, form: str) -> list[s
         return Nth(number)
 
     house = house_at(store, bots=make)
-    opened = house.matchmaking.open_match("lucha-libre", seats=["thumb", "person"], seed=4)
+    opened = house.matchmaking.open_match("lucha-libre", seats=["casual", "person"], seed=4)
     tokens = [token_of(opened)] if viewer == 1 else []
     found: list[str] = []
     with line(house, opened.match, *tokens, seen=0, form=form) as at:
@@ -411,7 +411,7 @@ def test_bots_think_in_another_process(store: Store) -> None:
     workers = Workers(queue, 1)
     try:
         house = house_at(store, queue=queue)
-        opened = house.matchmaking.open_match("lucha-libre", seats=["person", "thumb"], seed=4)
+        opened = house.matchmaking.open_match("lucha-libre", seats=["person", "casual"], seed=4)
         hint = house.analysis.hint(opened.match, token_of(opened)).answer.result()
         assert hint.notation in house.queries.view(opened.match, opened.token).notations
         with line(house, opened.match, token_of(opened)) as at:

@@ -11,7 +11,7 @@ from parlour.engine.core.position import Position
 from parlour.engine.core.rng import Rng
 from parlour.engine.errors import ParlourError, nearest
 from parlour.engine.game import Game
-from parlour.engine.levels import EVERY, THUMB, CarelessBot, Level
+from parlour.engine.levels import EVERY, RANDOM, THUMB, CarelessBot, Level
 
 SEARCH = "search:"
 """Before a number of simulations: for whoever experiments, not for tables."""
@@ -31,14 +31,24 @@ def bot_names(game: Game) -> tuple[str, ...]:
 
     >>> from parlour.games import find_game
     >>> bot_names(find_game("bonnie-and-clyde"))
-    ('random', 'beginner', 'thumb', 'perfect')
+    ('random', 'beginner', 'casual', 'perfect')
     """
     return tuple(level.name for level in game.ladder)
 
 
 def usual_bot(game: Game) -> str:
     """Who plays where nobody says who: the rules of thumb."""
-    return "thumb" if game.thumb is not None else "random"
+    return THUMB.name if game.thumb is not None else RANDOM.name
+
+
+def level_name(name: str, game: Game) -> str:
+    """The name that a level has now; any other name as it is.
+
+    >>> from parlour.games import find_game
+    >>> level_name("thumb", find_game("last-glow"))
+    'casual'
+    """
+    return next((each.name for each in game.ladder if name in each.former), name)
 
 
 def make_bot(name: str, game: Game) -> Policy:

@@ -62,7 +62,7 @@ class Level:
 EVERY: Final = 100
 RANDOM: Final = Level("random", slips=EVERY)
 BEGINNER: Final = Level("beginner", slips=30)
-THUMB: Final = Level("thumb")
+THUMB: Final = Level("casual", former=("thumb",))
 
 
 class CarelessBot(Policy):

@@ -44,7 +44,7 @@ class Errand:
     position: dict[str, object]
     seed: int
     kind: str = DECIDE
-    bot: str = "thumb"
+    bot: str = "casual"
     seat: int = 0
     simulations: int = 0
     seconds: float = 0.0

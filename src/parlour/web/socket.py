@@ -399,7 +399,7 @@ class Sitting:
         house, match = self.house, self.match
         if ask.act == "hand":
             seat = ask.seat if ask.seat >= 0 else None
-            return lambda: house.actions.hand_to_bot(match, token, ask.bot or "thumb", seat)
+            return lambda: house.actions.hand_to_bot(match, token, ask.bot or "casual", seat)
         if ask.act == "back":
             return lambda: house.actions.reclaim_seat(match, token)
         return None

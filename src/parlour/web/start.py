@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from parlour.bots import bot_names, usual_bot
+from parlour.bots import bot_names, level_name, usual_bot
 from parlour.engine.errors import ParlourError
 from parlour.engine.game import Game
 from parlour.house.house import House
@@ -94,7 +94,8 @@ def read_start(game: Game, words: Mapping[str, str]) -> Start:
         option.name: words[option.name] for option in game.options if option.name in words
     }
     game.setup(options, count)
-    seats = tuple(words.get(f"seat-{n + 1}", usual(game, n)) for n in range(count))
+    said = (words.get(f"seat-{n + 1}", usual(game, n)) for n in range(count))
+    seats = tuple(level_name(each, game) for each in said)
     _check_seats(game, seats)
     return Start(
         options,

@@ -58,7 +58,7 @@ def test_it_does_not_play_every_match_alike() -> None:
 def test_it_beats_chance_from_either_side(side: str) -> None:
     position = GAME.position({"turn": 8, "used": ["O1", "O2", "O3", "O4", "O5", "I1", "I2"]},
                              seat1_side=side, **FIRST)  # fmt: skip
-    policy_playout(position, [make_bot("thumb", GAME), make_bot("random", GAME)], Kiss(3))
+    policy_playout(position, [make_bot("casual", GAME), make_bot("random", GAME)], Kiss(3))
     assert position.scores() == [1.0, 0.0]
 
 

@@ -73,7 +73,7 @@ def test_an_event_can_be_taken_back_until_an_icon_is_resolved() -> None:
 
 
 @rule("PG-R23")
-@pytest.mark.parametrize("second", ["person", "random", "thumb"])
+@pytest.mark.parametrize("second", ["person", "random", "casual"])
 def test_it_works_against_persons_and_bots(second: str) -> None:
     match = Match(GAME, GAME.setup(), ["person", second], Dealer.new(seed=3))
     if second == "person":

@@ -20,7 +20,7 @@ GAME = find_game("ultimate-scheme")
 
 def played(seats: int, seed: int, **options: object) -> Match:
     """A match of rules of thumb, to its end."""
-    match = Match(GAME, GAME.setup(options, seats), ["thumb"] * seats, Dealer.new(seed=seed))
+    match = Match(GAME, GAME.setup(options, seats), ["casual"] * seats, Dealer.new(seed=seed))
     match.advance()
     return match
 
@@ -142,7 +142,7 @@ def test_what_a_seat_still_lacked(seat: dict[str, object], factor: str, said: st
 
 
 def test_a_match_that_was_given_up_tells_no_winner() -> None:
-    match = Match(GAME, GAME.setup({}, 2), ["person", "thumb"], Dealer.new(seed=1))
+    match = Match(GAME, GAME.setup({}, 2), ["person", "casual"], Dealer.new(seed=1))
     match.advance()
     story = told(match)
     assert story.why == ()

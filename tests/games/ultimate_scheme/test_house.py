@@ -68,7 +68,7 @@ class Evening:
 def test_slots_in_which_several_have_time_follow_each_other(tmp_path: Path, seed: int) -> None:
     house = house_at(store_at(tmp_path))
     opened = house.matchmaking.open_match(
-        "ultimate-scheme", seats=["thumb"] * 5, seed=seed, options={"turn_cap": TURNS}
+        "ultimate-scheme", seats=["casual"] * 5, seed=seed, options={"turn_cap": TURNS}
     )
     assert house.queries.view(opened.match).over
 
@@ -76,7 +76,7 @@ def test_slots_in_which_several_have_time_follow_each_other(tmp_path: Path, seed
 @rule("US-R40", "US-R47")
 @pytest.mark.parametrize(
     "seats",
-    [["person", "thumb", "thumb"], ["person", "thumb", "person", "random", "person"]],
+    [["person", "casual", "casual"], ["person", "casual", "person", "random", "person"]],
     ids=["one person", "five seats"],
 )
 def test_persons_and_bots_play_to_the_end(tmp_path: Path, seats: list[str]) -> None:

@@ -18,7 +18,7 @@ def test_experiments_do_not_depend_on_the_machine() -> None:
 def test_points_lie_between_what_the_rules_allow() -> None:
     """NH-38: all files of the printed game have a force of 40 together."""
     game = find_game("nazi-hunter")
-    wanted = Wanted(games=1, levels=("thumb",), levers=False)
+    wanted = Wanted(games=1, levels=("casual",), levers=False)
     assert overview_design(game, game.setup({}), wanted).experiment.bounds == (-40.0, 0.0)
     heavier = changed(game, game.setup({}), {"fugitives.1.force": 5})
     assert overview_design(game, heavier, wanted).experiment.bounds == (-43.0, 0.0)

@@ -62,7 +62,9 @@ def test_what_stands_in_any_file_is_taken_back_by_itself(
 ) -> None:
     game = copy_of(slug, tmp_path / "game")
     edit(tmp_path / "game", file, old, new)
-    design = overview_design(game, game.setup({}), Wanted(games=1, levels=("thumb",), levers=False))
+    design = overview_design(
+        game, game.setup({}), Wanted(games=1, levels=("casual",), levers=False)
+    )
     [arm] = [arm for arm in design.experiment.arms if path in arm.changes]
     assert str(arm.changes[path]) == old.split()[-1]
     assert f"'{path.split('.')[-1]}': {arm.changes[path]}" in str(arm.components)

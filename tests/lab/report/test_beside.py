@@ -31,7 +31,7 @@ def test_the_line_that_is_printed_plays_the_same_bytes(
     own.parent.mkdir()
     own.write_text("[start]\nsp = 4\n")
     asked = ["last-glow", "--mode", "nightmare", "--option", f"components={own}"]
-    asked += ["--games", "6", "--levels", "random,thumb", "--no-levers", "--seed", "7"]
+    asked += ["--games", "6", "--levels", "random,casual", "--no-levers", "--seed", "7"]
     said = lab(capsys, *asked, "--out", str(tmp_path / "one"))
     line = next(row for row in said.splitlines() if row.startswith(AGAIN)).removeprefix(AGAIN)
     assert escape(line) in (tmp_path / "one" / "report.html").read_text("utf-8")
@@ -61,7 +61,7 @@ def test_other_pages_print_their_line_too(
     assert set(asked) <= set(shlex.split(line))
 
 
-GAME = ["last-glow", "--levels", "thumb", "--no-levers", "--games", "150"]
+GAME = ["last-glow", "--levels", "casual", "--no-levers", "--games", "150"]
 
 
 def test_side_by_side_tells_what_surely_differs(
@@ -100,7 +100,7 @@ def test_other_luck_is_hardly_ever_a_sure_difference(
     runs = []
     for seed in range(6):
         folder = tmp_path / str(seed)
-        lab(capsys, "last-glow", "--levels", "random,thumb", "--no-levers", "--games", "100",
+        lab(capsys, "last-glow", "--levels", "random,casual", "--no-levers", "--games", "100",
             "--seed", str(seed), "--out", str(folder))  # fmt: skip
         runs.append(results_in(folder))
     wrong = [

@@ -15,7 +15,7 @@ from parlour.lab.stats.results import gather
 
 def test_a_report_twice_is_the_same_bytes(tmp_path: Path) -> None:
     game = find_game("last-glow")
-    design = overview_design(game, game.setup({}), Wanted(games=20, levels=("random", "thumb")))
+    design = overview_design(game, game.setup({}), Wanted(games=20, levels=("random", "casual")))
     pages = []
     for name in ("one", "two"):
         run = Runner(design.experiment, tmp_path / name, ThisProcess()).run()
@@ -32,7 +32,7 @@ def test_a_sweep_draws_a_curve(tmp_path: Path) -> None:
     setup = game.setup({"mode": "nightmare"})
     sweep = sweep_of(game, setup, "start.sp=2..6/2")
     assert sweep.values == (2, 4, 6)
-    design = sweep_design(game, setup, [sweep], Wanted(games=60, levels=("thumb",)))
+    design = sweep_design(game, setup, [sweep], Wanted(games=60, levels=("casual",)))
     found = gather(design, Runner(design.experiment, tmp_path, ThisProcess()).run())
     shares = [arm["won"]["value"] for arm in summary(found)["arms"].values()]
     assert len(shares) == 4

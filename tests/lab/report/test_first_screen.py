@@ -51,7 +51,7 @@ def tiny(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Results]:
     def played(slug: str) -> Results:
         game = find_game(slug)
         setup = game.setup(QUICK.get(slug, {}))
-        design = overview_design(game, setup, Wanted(games=2, levels=("random", "thumb")))
+        design = overview_design(game, setup, Wanted(games=2, levels=("random", "casual")))
         experiment = msgspec.structs.replace(design.experiment, weigh=0)
         folder = tmp_path_factory.mktemp(slug)
         return gather(design, Runner(experiment, folder, ThisProcess()).run())
@@ -176,7 +176,7 @@ def test_minutes_come_from_what_is_counted(tiny: Callable[[str], Results]) -> No
         told = replace(results, design=replace(results.design, game=game))
         wanted = (seconds.choice * (sums["decisions"] - sums["forced"])
                   + seconds.forced * sums["forced"] + seconds.turn * sums["turns"])  # fmt: skip
-        assert duration_of(told, "thumb").mean.value == pytest.approx(wanted / 60 / 2)
+        assert duration_of(told, "casual").mean.value == pytest.approx(wanted / 60 / 2)
 
 
 def test_a_match_that_any_level_wins_can_be_won(tiny: Callable[[str], Results]) -> None:

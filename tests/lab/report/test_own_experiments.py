@@ -130,7 +130,7 @@ def test_a_planted_faction_is_marked_and_the_others_are_not() -> None:
     assert found.of("factions", balance.ALL)[0].thing == "planted"
     assert found.tests == 50
     said = " ".join(balance_page.answer(found))
-    assert "Factions: among players by rules of thumb 1 of 10 surely win more or less" in said
+    assert "Factions: among casual players 1 of 10 surely win more or less" in said
     assert "planted" in balance_page.body(found)
 
 

@@ -102,7 +102,7 @@ def test_what_is_no_number_can_be_tried(slug: str, path: str) -> None:
 
 def test_other_modes_are_arms_of_the_plain_report() -> None:
     game = find_game("which-side")
-    design = overview_design(game, game.setup({}), Wanted(games=4, levels=("thumb",)))
+    design = overview_design(game, game.setup({}), Wanted(games=4, levels=("casual",)))
     names = [arm.name for arm in design.experiment.arms]
     assert "thumb: mode=hard" in names
     assert "thumb: mode=normal" not in names
@@ -117,7 +117,7 @@ def played(slug: str, folder: Path, wanted: Wanted, **options: object) -> tuple[
 
 
 def test_the_report_of_a_solved_board(tmp_path: Path) -> None:
-    wanted = Wanted(games=20, levels=("random", "thumb"), levers=False)
+    wanted = Wanted(games=20, levels=("random", "casual"), levers=False)
     _, text = played("urban-recovery", tmp_path, wanted, board="cold-feet")
     assert "Known exactly" in text
     assert "shortest win without the warm square d6" in text
@@ -149,7 +149,7 @@ def test_decisions_of_ultimate_scheme_are_weighed(tmp_path: Path) -> None:
 
 
 def test_a_fact_may_be_called_other_than_the_word_of_an_end(tmp_path: Path) -> None:
-    wanted = Wanted(games=40, levels=("thumb",), levers=False)
+    wanted = Wanted(games=40, levels=("casual",), levers=False)
     _, text = played("a-most-dangerous-rescue", tmp_path, wanted)
     assert "Result by the colour of the boss" in text
     assert "Result by won" not in text
@@ -158,7 +158,7 @@ def test_a_fact_may_be_called_other_than_the_word_of_an_end(tmp_path: Path) -> N
 
 def test_what_only_one_side_can_do_is_compared_among_those_of_that_side() -> None:
     """The side wins three in four with the thing and without: the thing does nothing."""
-    arm = ArmSums("thumb", results=Sums(400, 200.0, 200.0))
+    arm = ArmSums("casual", results=Sums(400, 200.0, 200.0))
     arm.notes["sides", "red"] = Note(Sums(200, 200.0, 200.0), Sums(200, 150.0, 150.0), 150.0)
     arm.notes["deeds", "jump"] = Note(Sums(100, 100.0, 100.0), Sums(100, 75.0, 75.0), 75.0)
     blind = lifts(arm, (Group("deeds", "Deeds", USE),))["deeds"][0]
@@ -180,11 +180,11 @@ def won_by(seats: list[int]) -> ArmSums:
 def test_the_answer_names_sides_at_a_level_that_has_played_enough(side: str, first: str) -> None:
     game = find_game("protocol-g117")
     setup = game.setup({"seat1_side": side})
-    arms = {"thumb": won_by([700, 300]), "strong": won_by([4, 8])}
-    lines = opening(game, setup, arms, ["thumb", "strong"])
-    assert lines[0].startswith("Among players by rules of thumb")
+    arms = {"casual": won_by([700, 300]), "strong": won_by([4, 8])}
+    lines = opening(game, setup, arms, ["casual", "strong"])
+    assert lines[0].startswith("Among casual players")
     assert f"{first} wins <strong>70 %</strong>" in lines[0]
-    few = {"random": won_by([5, 5]), "thumb": won_by([5, 5]), "strong": won_by([4, 2])}
+    few = {"random": won_by([5, 5]), "casual": won_by([5, 5]), "strong": won_by([4, 2])}
     assert opening(game, setup, few, list(few))[0].startswith("Among players by rules")
 
 
@@ -193,21 +193,21 @@ def test_draws_are_no_losses_of_a_seat() -> None:
     arm = won_by([450, 450])
     arm.matches += 100
     arm.seats[-2] = 100
-    [line] = opening(game, game.setup({}), {"thumb": arm}, ["thumb"])
+    [line] = opening(game, game.setup({}), {"casual": arm}, ["casual"])
     assert "50 %</strong> (" in line
     assert ") of the matches that one seat wins" in line
     drawn = won_by([0, 0])
     drawn.matches = 5
-    [line] = opening(game, game.setup({}), {"thumb": drawn}, ["thumb"])
+    [line] = opening(game, game.setup({}), {"casual": drawn}, ["casual"])
     assert "Too few matches to tell whether that is" in line
 
 
-@pytest.mark.parametrize(("mode", "level"), [("normal", "beginner"), ("hard", "thumb")])
+@pytest.mark.parametrize(("mode", "level"), [("normal", "beginner"), ("hard", "casual")])
 def test_a_level_that_wins_nearly_always_is_not_looked_at(mode: str, level: str) -> None:
     game = find_game("which-side")
     setup = game.setup({"mode": mode})
     assert usual_of(game, setup, Wanted()) == level
-    assert usual_of(game, setup, Wanted(levels=("random", "thumb"))) == "thumb"
+    assert usual_of(game, setup, Wanted(levels=("random", "casual"))) == "casual"
 
 
 def test_nothing_happens_less_than_never() -> None:
@@ -218,7 +218,7 @@ def test_nothing_happens_less_than_never() -> None:
 
 
 def test_the_parts_of_a_report_are_folded_and_points_have_no_comebacks(tmp_path: Path) -> None:
-    wanted = Wanted(games=10, levels=("thumb",), levers=False)
+    wanted = Wanted(games=10, levels=("casual",), levers=False)
     _, text = played("nazi-hunter", tmp_path, wanted)
     parts = re.findall(r'<section id="([^"]*)"><details class="part"><summary>', text)
     assert parts == re.findall(r'<section id="([^"]*)">', text)

@@ -49,7 +49,7 @@ def test_a_seat_that_is_ahead_after_few_matches_may_be_lucky() -> None:
     """Ultimate Scheme: 63 % of 120 matches, and half of 1,500 others."""
     game = find_game("ultimate-scheme")
     for wins, sure in (([76, 44], False), ([945, 555], True)):
-        line = opening(game, game.setup({}), {"thumb": won_by(wins)}, ["thumb"])[0]
+        line = opening(game, game.setup({}), {"casual": won_by(wins)}, ["casual"])[0]
         assert "<strong>63 %</strong>" in line
         assert (": more than its fair share of 50 %." in line) is sure
         few = r"Too few matches to tell \(about \d[\d,]* more would\) whether that is more"
@@ -57,7 +57,7 @@ def test_a_seat_that_is_ahead_after_few_matches_may_be_lucky() -> None:
 
 
 def test_what_was_cut_stands_first(tmp_path: Path) -> None:
-    design = overview_design(GLOW, GLOW.setup({}), Wanted(games=2000, levels=("thumb",)))
+    design = overview_design(GLOW, GLOW.setup({}), Wanted(games=2000, levels=("casual",)))
     results = played(design, tmp_path, seconds=0.0)
     planned = sum(arm.most for arm in design.experiment.arms)
     cut = rf"Cut short: [\d,]+ of {planned:,} planned matches were played"
@@ -70,7 +70,7 @@ def test_of_a_run_that_was_cut_only_results_are_judged(tmp_path: Path) -> None:
     """A length, a lift and a weight have intervals for a number that was fixed beforehand."""
     game = find_game("lucha-libre")
     setup = changed(game, game.setup({}), {"moves.seq4.fans": 8})
-    design = overview_design(game, setup, Wanted(games=120, levels=("thumb",), levers=False))
+    design = overview_design(game, setup, Wanted(games=120, levels=("casual",), levers=False))
     whole = played(design, tmp_path)
     cut = replace(whole, run=replace(whole.run, timely=False))
     assert striking_of(whole) != []
@@ -83,7 +83,7 @@ def test_of_a_run_that_was_cut_only_results_are_judged(tmp_path: Path) -> None:
 def test_a_change_of_which_few_pairs_were_played_says_only_that(tmp_path: Path) -> None:
     old = GLOW.setup({"mode": "nightmare"})
     new = changed(GLOW, old, {"actions.light_up": 4, "damage.straight": 0})
-    wanted = Wanted(games=4, levels=("random", "thumb"))
+    wanted = Wanted(games=4, levels=("random", "casual"))
     results = played(comparison_design(GLOW, old, new, wanted), tmp_path)
     assert said(results) == [
         "All 24 planned matches were played.",
@@ -104,11 +104,11 @@ def test_where_all_pairs_are_alike_the_interval_is_no_point(tmp_path: Path) -> N
     old = GLOW.setup({})
     new = changed(GLOW, old, {"supply.items": 7})
     results = played(
-        comparison_design(GLOW, old, new, Wanted(games=60, levels=("thumb",))), tmp_path
+        comparison_design(GLOW, old, new, Wanted(games=60, levels=("casual",))), tmp_path
     )
     [line] = said(results)[1:]
     assert re.match(
-        r"Too few matches to tell whether it changes for players by rules of thumb "
+        r"Too few matches to tell whether it changes for casual players "
         r"\(−\d+\.\d points to \+\d+\.\d points, about [\d,]+ more pairs would tell\)\.",
         line,
     )
@@ -122,12 +122,10 @@ def test_a_curve_from_few_matches_is_not_told_from_noise(tmp_path: Path) -> None
     sweep = sweep_of(GLOW, setup, "start.sp=5..6")
     texts = {}
     for games in (10, 60):
-        design = sweep_design(GLOW, setup, [sweep], Wanted(games=games, levels=("thumb",)))
+        design = sweep_design(GLOW, setup, [sweep], Wanted(games=games, levels=("casual",)))
         texts[games] = said(played(design, tmp_path / str(games)))
     assert texts[10][0] == "All 30 planned matches were played."
-    assert texts[10][1].endswith(
-        "players by rules of thumb: too few matches to tell anything (10)."
-    )
+    assert texts[10][1].endswith("casual players: too few matches to tell anything (10).")
     assert "Too few matches to tell (about " in texts[60][1]
     assert texts[60][1].endswith(" whether that is more than noise.")
 

@@ -30,7 +30,7 @@ SOME = min(ENOUGH, 60)
 """Matches that show a difference where it is large."""
 
 
-def simulation(matches: int = 600, bot: str = "thumb", seed: int = 1) -> Simulation:
+def simulation(matches: int = 600, bot: str = "casual", seed: int = 1) -> Simulation:
     return Simulation("last-glow", GLOW.setup({"mode": "storm"}), (bot,), matches, seed)
 
 
@@ -47,7 +47,7 @@ def test_bots_keep_nothing_from_one_match_to_the_next(
     monkeypatch.setattr("parlour.lab.run.simulate.CHUNK", SOME)
     game = find_game(slug)
     setup = game.setup()
-    whole = Simulation(slug, setup, ("thumb",) * setup.seats, 2 * SOME)
+    whole = Simulation(slug, setup, ("casual",) * setup.seats, 2 * SOME)
     bot_of.cache_clear()
     fresh = play_chunk(whole, 1)
     play_chunk(whole, 0)
@@ -83,7 +83,7 @@ def test_a_shared_win_is_counted_once() -> None:
     tally = Tally()
     for winners in [[0], [1], [0, 1], [0, 1], []]:
         tally.count({"winners": winners}, [0.0, 0.0], 9)
-    found = summary(Simulation("toroball", setup, ("thumb", "thumb"), 5), find_game("toroball"),
+    found = summary(Simulation("toroball", setup, ("casual", "casual"), 5), find_game("toroball"),
                     tally, 0.0)  # fmt: skip
     assert [seat["share"] for seat in found["seats"]] == [pytest.approx(0.4)] * 2
     assert [seat["wins"] for seat in found["seats"]] == [1, 1]
@@ -115,7 +115,7 @@ def beats_random(game: Game, setup: Setup) -> bool:
     """By mean score where there is one seat, by wins against random where there are two."""
     others = ("random",) * (setup.seats - 1)
     matches = SOME if others else ENOUGH
-    thumb = simulate(Simulation(game.slug, setup, ("thumb", *others), matches), jobs=1)
+    thumb = simulate(Simulation(game.slug, setup, ("casual", *others), matches), jobs=1)
     if others:
         return share(thumb.wins[0], matches).low > 0.65
     chance = simulate(Simulation(game.slug, setup, ("random",), ENOUGH), jobs=1)
@@ -126,7 +126,7 @@ def test_the_command_prints_one_json_document(capsys: pytest.CaptureFixture[str]
     assert main(["simulate", "last-glow", "--games", "50", "--json", "--jobs", "1"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["games"] == 50
-    assert found["seats"][0]["bot"] == "thumb"
+    assert found["seats"][0]["bot"] == "casual"
     assert 0 < found["decisions"]["mean"] < 200
     assert sum(found["counts"]["cause"].values()) == 50
 

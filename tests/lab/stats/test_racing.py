@@ -107,7 +107,7 @@ def test_a_match_is_played_with_the_pair_of_its_entry(mode: str) -> None:
     gold, silver = (AGENTS.parts(setup)[place].name for place in (3, 700))
     entry = AGENTS.entry(setup, gold, silver)
     start = GAME.start(**entry.options, components=entry.components)
-    thumb = make_bot("thumb", GAME)
+    thumb = make_bot("casual", GAME)
     while start.to_move() == 0:
         start.apply(thumb.choose(start, Kiss(1)))
     agents = start.describe()["agents"]

@@ -38,7 +38,7 @@ def test_nothing_changed_gives_no_difference(tmp_path: Path) -> None:
     game = find_game("last-glow")
     old = game.setup({})
     new = changed(game, old, {"supply.items": 7})
-    design = comparison_design(game, old, new, Wanted(games=60, levels=("thumb",)))
+    design = comparison_design(game, old, new, Wanted(games=60, levels=("casual",)))
     run = Runner(design.experiment, tmp_path, ThisProcess()).run()
     pairs = gather(design, run).pairs["new: thumb"]
     assert pairs.matches == 60
@@ -50,10 +50,10 @@ def test_pairs_are_surer_than_strangers(tmp_path: Path) -> None:
     game = find_game("last-glow")
     old = game.setup({})
     new = changed(game, old, {"damage.straight": 0})
-    design = comparison_design(game, old, new, Wanted(games=200, levels=("thumb",)))
+    design = comparison_design(game, old, new, Wanted(games=200, levels=("casual",)))
     found = gather(design, Runner(design.experiment, tmp_path, ThisProcess()).run())
     paired = found.pairs["new: thumb"].numbers["turns"].mean()
     alone = difference(found.arms["new: thumb"].number("turns").parts,
-                       found.arms["thumb"].number("turns").parts)  # fmt: skip
+                       found.arms["casual"].number("turns").parts)  # fmt: skip
     assert paired.value == pytest.approx(alone.value)
     assert paired.half < 0.8 * alone.half

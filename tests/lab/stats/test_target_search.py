@@ -20,7 +20,7 @@ pytestmark = pytest.mark.fast_core
 
 
 def sought(
-    folder: Path, games: int, seconds: float = 1e9, text: str = "win rate of thumb = 50%±10"
+    folder: Path, games: int, seconds: float = 1e9, text: str = "win rate of casual = 50%±10"
 ) -> list[str]:
     """What is said of a target that one value of the swept number reaches."""
     game = find_game("last-glow")
@@ -71,7 +71,7 @@ def candidate(changes: dict[str, int], won: int) -> Candidate:
 def test_where_single_notches_miss_values_between_and_pairs_are_tried() -> None:
     game = find_game("last-glow")
     setup = game.setup({"mode": "nightmare"})
-    target = target_of(game, "win rate of thumb = 50%±2")
+    target = target_of(game, "win rate of casual = 50%±2")
     far, little = {"max.vp": 3}, {"crew.members": 6}
     known = [candidate({}, 30), candidate(far, 80), candidate(little, 40)]
     found = [each.changes for each in mixed(game, setup, known, target)]

@@ -202,7 +202,7 @@ def comparison_design(game: Game, old: Setup, new: Setup, wanted: Wanted) -> Des
 def sweep_design(game: Game, setup: Setup, sweeps: Sequence[Sweep], wanted: Wanted) -> Design:
     """A curve for every sweep, one number at a time."""
     names = list(wanted.levels) or [
-        level.name for level in game.ladder if level.name in ("beginner", "thumb")
+        level.name for level in game.ladder if level.name in ("beginner", "casual")
     ] or levels_of(game, wanted)[:1]  # fmt: skip
     checked_levels(game, names)
     arms = []

@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from parlour import __version__
-from parlour.bots import any_bot
+from parlour.bots import any_bot, level_name
 from parlour.engine.core.playout import random_playout
 from parlour.engine.core.rng import Kiss
 from parlour.engine.game import Game, Setup
@@ -31,7 +31,7 @@ HEAVY: Final = 0.5
 """Seconds that a chunk takes, about."""
 SIZES: Final = (4, 1000)
 """The least and the most matches of a chunk."""
-PACES: Final = {"random": 400.0, "thumb": 150.0}
+PACES: Final = {"random": 400.0, "casual": 150.0}
 THINKS: Final = 6.0
 """How many times a search plays a match for each of its simulations, about: it thinks at every
 decision, but its playouts stay in the compiled core."""
@@ -192,7 +192,7 @@ def pace_of(game: Game, level: str) -> float:
     known = {**PACES, **measures_of(game).pace}
     simulations = next((each.simulations for each in game.ladder if each.name == level), 0)
     if level not in known and simulations:
-        return known["thumb"] / (THINKS * simulations)
+        return known["casual"] / (THINKS * simulations)
     return known.get(level, SLOW)
 
 
@@ -204,7 +204,7 @@ def size_of(game: Game, level: str) -> int:
 
 
 def checked_levels(game: Game, names: list[str]) -> list[str]:
-    """Levels that exist in a game."""
+    """Levels that exist in a game, by the names that they have now."""
     for name in names:
         any_bot(name, game)
-    return names
+    return [level_name(name, game) for name in names]

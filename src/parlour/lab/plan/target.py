@@ -45,7 +45,7 @@ def target_of(game: Game, text: str) -> Target:
     )
     if form is None:
         raise ParlourError(
-            f"a target is written 'win rate of thumb = 50%±2', not '{text}'. "
+            f"a target is written 'win rate of casual = 50%±2', not '{text}'. "
             f"Measures: {', '.join(MEASURES)}"
         )
     measure = form["measure"]

@@ -23,7 +23,6 @@ from parlour.lab.stats.summing import ArmSums
 PLURAL = {
     "random": "random players",
     "beginner": "beginners",
-    "thumb": "players by rules of thumb",
     "perfect": "perfect players",
 }
 

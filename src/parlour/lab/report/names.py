@@ -10,7 +10,7 @@ from parlour.engine.measures import Measures
 from parlour.lab.plan.changes import CALLED, NAMED, SetupChange, parameters_of
 from parlour.lab.plan.experiment import Arm
 
-LEVELS = {"thumb": "rules of thumb", "random": "random moves"}
+LEVELS = {"random": "random moves"}
 LONG = 60
 """Letters of a value that are shown."""
 
@@ -18,8 +18,8 @@ LONG = 60
 def level_words(level: str) -> str:
     """A level in the head of a row.
 
-    >>> level_words("thumb"), level_words("strong")
-    ('rules of thumb', 'strong')
+    >>> level_words("casual"), level_words("strong")
+    ('casual', 'strong')
     """
     return LEVELS.get(level, level)
 
@@ -27,8 +27,8 @@ def level_words(level: str) -> str:
 def against_words(name: str) -> str:
     """An arm of the ladder: a level, or one against another.
 
-    >>> against_words("strong against thumb")
-    'strong against rules of thumb'
+    >>> against_words("strong against casual")
+    'strong against casual'
     """
     return " against ".join(level_words(part) for part in name.split(" against "))
 

@@ -68,7 +68,7 @@ def ladder_section(results: Results) -> str:
             for arm in design.experiment.arms
             if arm.role == LADDER and not arm.changes and results.arms[arm.name].matches
         ]
-        says = "Every level of play in one seat in turn, the rules of thumb in the others."
+        says = "Every level of play in one seat in turn, casual players in the others."
     if not rows:
         return ""
     if design.slow:

@@ -61,7 +61,7 @@ function ago(since) {
 
 /** Who sits there, in words. @param {string} name */
 function said(name) {
-  return { person: "a person", empty: "a free seat", thumb: "a bot", random: "a bot" }[name] ?? name;
+  return { person: "a person", empty: "a free seat", casual: "a bot", random: "a bot" }[name] ?? name;
 }
 
 /** @param {Card} card */

@@ -133,7 +133,7 @@ MEASURES = Measures(
     words=WORDS,
     # Both decide at the same time.
     seconds=Seconds(choice=4.0),
-    pace={"random": 160, "beginner": 52, "thumb": 100, "skilled": 25, "strong": 0.15},
+    pace={"random": 160, "beginner": 52, "casual": 100, "skilled": 25, "strong": 0.15},
     weigh=8,
     weighs={"random": 12, "beginner": 5, "skilled": 3},
     look=1000,

@@ -210,7 +210,7 @@ MEASURES = Measures(
     titles={"tu": "time units"},
     # A page of the booklet is read at every choice.
     seconds=Seconds(choice=20.0),
-    pace={"random": 2000, "beginner": 800, "thumb": 600, "perfect": 100},
+    pace={"random": 2000, "beginner": 800, "casual": 600, "perfect": 100},
     weigh=15,
     look=1500,
     known=known,

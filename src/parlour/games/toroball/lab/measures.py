@@ -149,7 +149,7 @@ MEASURES = Measures(
     # Most decisions are single steps of a character.
     seconds=Seconds(choice=3.0),
     words={"goals": "by goals", "cap": "the cap of rounds", "draw": "a draw"},
-    pace={"random": 400, "beginner": 38, "thumb": 33, "skilled": 1.8, "strong": 0.1},
+    pace={"random": 400, "beginner": 38, "casual": 33, "skilled": 1.8, "strong": 0.1},
     weigh=4,
     weighs={"random": 25, "skilled": 1},
     look=800,

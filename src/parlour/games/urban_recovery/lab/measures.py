@@ -72,9 +72,9 @@ MEASURES = Measures(
     end=end,
     words=WORDS,
     # Without slips all matches on a board are alike, so those levels are given few.
-    pace={"random": 1500, "beginner": 0.75, "thumb": 60, "perfect": 1},
+    pace={"random": 1500, "beginner": 0.75, "casual": 60, "perfect": 1},
     weigh=60,
-    weighs={"random": 200, "beginner": 3, "thumb": 15},
+    weighs={"random": 200, "beginner": 3, "casual": 15},
     look=200,
     weigher=weigh,
     known=known,

@@ -88,7 +88,7 @@ def hear(event: Event, notes: Notes) -> None:
 
 def usual(options: Mapping[str, object]) -> str:
     """In a normal match the rules of thumb win nearly always."""
-    return "beginner" if options["mode"] == "normal" else "thumb"
+    return "beginner" if options["mode"] == "normal" else "casual"
 
 
 MEASURES = Measures(
@@ -96,7 +96,7 @@ MEASURES = Measures(
     groups=GROUPS,
     hear=hear,
     words=WORDS,
-    pace={"random": 800, "beginner": 190, "thumb": 180, "skilled": 2.5, "strong": 0.3},
+    pace={"random": 800, "beginner": 190, "casual": 180, "skilled": 2.5, "strong": 0.3},
     weigh=15,
     weighs={"random": 60, "beginner": 30, "skilled": 1},
     look=600,
