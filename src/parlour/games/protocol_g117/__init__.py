@@ -32,7 +32,8 @@ TABLE = ChoiceOption(
     "table",
     "even",
     {
-        "even": "Reconstructed, and tuned: good bots win about as often with either side.",
+        "even": "Reconstructed and tuned: fair for skilled and strong players. Beginners and "
+        "casual players win more often with the human resistance.",
         "standard": "The first reconstruction, which favours AI.",
         "low-b3": "The first one, but b3 is worth 1; AI wins still more often.",
     },
