@@ -40,7 +40,7 @@ LOOKS = (75, 150)
 WRONG = 0.05
 SAME = 0.7
 """How often a match ends alike in two arms on the same luck."""
-LEVELS = ("random", "casual", "random against thumb")
+LEVELS = ("random", "casual", "random against casual")
 LEVERS = 4
 THINGS = 5
 

@@ -154,8 +154,8 @@ def test_a_change_gets_more_matches_than_a_number_that_is_only_turned() -> None:
                              Wanted(minutes=5))  # fmt: skip
     matches = {arm.name: arm.most for arm in design.experiment.arms}
     assert len(matches) == len(design.experiment.arms)
-    assert matches["thumb: cow.calmed=2"] >= 2 * matches["thumb: cow.calmed=6"]
-    assert matches["casual"] >= matches["thumb: cow.calmed=2"]
+    assert matches["casual: cow.calmed=2"] >= 2 * matches["casual: cow.calmed=6"]
+    assert matches["casual"] >= matches["casual: cow.calmed=2"]
 
 
 @dataclass(frozen=True)

@@ -73,7 +73,7 @@ def test_side_by_side_tells_what_surely_differs(
     words = [*GAME, "--option", f"components={file}", "--beside", str(tmp_path / "old")]
     said = lab(capsys, *words, "--out", str(tmp_path / "new"))
     assert f"Beside {tmp_path / 'old'}:" in said
-    assert "Share of wins, rules of thumb: 9" in said
+    assert "Share of wins, casual: 9" in said
     page = (tmp_path / "new" / BESIDE).read_text("utf-8")
     assert page.count('data-answer="') == 2 * 6
     assert "crew from 5 to 3" in page

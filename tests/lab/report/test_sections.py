@@ -104,8 +104,8 @@ def test_other_modes_are_arms_of_the_plain_report() -> None:
     game = find_game("which-side")
     design = overview_design(game, game.setup({}), Wanted(games=4, levels=("casual",)))
     names = [arm.name for arm in design.experiment.arms]
-    assert "thumb: mode=hard" in names
-    assert "thumb: mode=normal" not in names
+    assert "casual: mode=hard" in names
+    assert "casual: mode=normal" not in names
 
 
 def played(slug: str, folder: Path, wanted: Wanted, **options: object) -> tuple[Design, str]:
@@ -185,7 +185,7 @@ def test_the_answer_names_sides_at_a_level_that_has_played_enough(side: str, fir
     assert lines[0].startswith("Among casual players")
     assert f"{first} wins <strong>70 %</strong>" in lines[0]
     few = {"random": won_by([5, 5]), "casual": won_by([5, 5]), "strong": won_by([4, 2])}
-    assert opening(game, setup, few, list(few))[0].startswith("Among players by rules")
+    assert opening(game, setup, few, list(few))[0].startswith("Among casual players")
 
 
 def test_draws_are_no_losses_of_a_seat() -> None:

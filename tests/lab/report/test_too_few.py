@@ -87,8 +87,8 @@ def test_a_change_of_which_few_pairs_were_played_says_only_that(tmp_path: Path) 
     results = played(comparison_design(GLOW, old, new, wanted), tmp_path)
     assert said(results) == [
         "All 24 planned matches were played.",
-        "Too few matches to tell whether it changes for random players (only 4 pairs); players by "
-        "rules of thumb (only 4 pairs).",
+        "Too few matches to tell whether it changes for random players (only 4 pairs); casual "
+        "players (only 4 pairs).",
     ]
     page = unescape(report(results))
     changes = page[

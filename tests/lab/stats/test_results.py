@@ -40,7 +40,7 @@ def test_nothing_changed_gives_no_difference(tmp_path: Path) -> None:
     new = changed(game, old, {"supply.items": 7})
     design = comparison_design(game, old, new, Wanted(games=60, levels=("casual",)))
     run = Runner(design.experiment, tmp_path, ThisProcess()).run()
-    pairs = gather(design, run).pairs["new: thumb"]
+    pairs = gather(design, run).pairs["new: casual"]
     assert pairs.matches == 60
     assert pairs.changed == 0
     assert pairs.numbers["turns"].squares == 0.0
@@ -52,8 +52,8 @@ def test_pairs_are_surer_than_strangers(tmp_path: Path) -> None:
     new = changed(game, old, {"damage.straight": 0})
     design = comparison_design(game, old, new, Wanted(games=200, levels=("casual",)))
     found = gather(design, Runner(design.experiment, tmp_path, ThisProcess()).run())
-    paired = found.pairs["new: thumb"].numbers["turns"].mean()
-    alone = difference(found.arms["new: thumb"].number("turns").parts,
+    paired = found.pairs["new: casual"].numbers["turns"].mean()
+    alone = difference(found.arms["new: casual"].number("turns").parts,
                        found.arms["casual"].number("turns").parts)  # fmt: skip
     assert paired.value == pytest.approx(alone.value)
     assert paired.half < 0.8 * alone.half

@@ -16,11 +16,12 @@ from parlour.engine.errors import ParlourError
 from parlour.engine.game import Game, Setup
 from parlour.engine.options import ChoiceOption
 from parlour.lab.plan.changes import SetupChange, called_in, entry_words, put, value_at
+from parlour.match import lesson
 
 PRINTED_FILE: Final = "printed.json"
 OPTIONS: Final = "options"
-FITTED: Final = "evaluation.toml"
-"""What was fitted by play, not printed."""
+BESIDE: Final = ("evaluation.toml", lesson.FILE)
+"""What was fitted by play, or teaches, and is not printed."""
 PROSE: Final = 40
 """Letters from which on a text is told, not played with."""
 REMARK: Final = "reconstructed"
@@ -33,7 +34,7 @@ def values_now(game: Game) -> dict[str, dict[str, Any]]:
     found = {OPTIONS: usual}
     if game.folder is not None:
         for path in sorted(game.folder.rglob("*.toml")):
-            if path.name != FITTED:
+            if path.name not in BESIDE:
                 file = path.relative_to(game.folder).as_posix()
                 found[file] = {path: value for path, value, _ in leaves(read_toml(path))}
     return found
