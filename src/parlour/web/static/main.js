@@ -389,6 +389,10 @@ named("away-skip", HTMLElement).addEventListener("click", () => {
   queue.skip();
   named("away", HTMLElement).hidden = true;
 });
+document.addEventListener("pointerdown", (event) => {
+  const box = named("recap", HTMLElement);
+  box.hidden ||= !(event.target instanceof Node && box.contains(event.target));
+});
 /** Whether the present tap only finished what was moving. */
 let finishing = false;
 document.addEventListener("pointerdown", () => (finishing = queue.skip()), true);
