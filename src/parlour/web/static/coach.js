@@ -85,7 +85,7 @@ export class Coach {
     }
   }
 
-  /** Light up what is meant, and dim the rest. @param {string[]} ids */
+  /** Light up what is meant, below the heading that stays in view, and dim the rest. @param {string[]} ids */
   point(ids) {
     for (const each of this.table.querySelectorAll(".pointed")) each.classList.remove("pointed");
     const things = ids.map((id) => document.getElementById(id)).filter((each) => each !== null);
@@ -96,9 +96,10 @@ export class Coach {
     this.table.classList.toggle("coached", things.length > 0);
     this.things = things;
     const { top, bottom } = this.around();
+    const head = (this.table.querySelector(".prompt")?.clientHeight ?? 0) + 16;
     const room = innerWidth < NARROW ? innerHeight - this.box.offsetHeight : innerHeight;
-    if (things.length && (top < 0 || bottom > room)) {
-      scrollBy({ top: top - Math.max(8, (room - (bottom - top)) / 2), behavior: "instant" });
+    if (things.length && (top < head || bottom > room)) {
+      scrollBy({ top: top - Math.max(head, (head + room - (bottom - top)) / 2), behavior: "instant" });
     }
     this.place();
   }
