@@ -22,7 +22,8 @@ USUAL = "last-glow-1"
 SEEN = """
 (ids) => ids.filter((id) => {
   const box = document.getElementById(id)?.getBoundingClientRect();
-  return !box || box.bottom < 0 || box.top > innerHeight;
+  const asked = document.querySelector(".prompt").getBoundingClientRect().bottom;
+  return !box || box.height === 0 || box.bottom < asked || box.top > innerHeight;
 })
 """
 

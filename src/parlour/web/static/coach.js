@@ -96,11 +96,18 @@ export class Coach {
     this.table.classList.toggle("coached", things.length > 0);
     this.things = things;
     const { top, bottom } = this.around();
-    const room = innerWidth < NARROW ? innerHeight - this.box.offsetHeight : innerHeight;
-    if (things.length && (top < 0 || bottom > room)) {
-      scrollBy({ top: top - Math.max(8, (room - (bottom - top)) / 2), behavior: "instant" });
+    // What is asked stays at the top while one scrolls, and on a phone the coach at the bottom.
+    const above = (this.table.querySelector(".prompt")?.clientHeight ?? 0) + 16;
+    const below = innerWidth < NARROW ? innerHeight - this.box.offsetHeight - 8 : innerHeight;
+    if (this.points && (top < above || bottom > below)) {
+      scrollBy({ top: top - above - Math.max(0, (below - above - (bottom - top)) / 2), behavior: "instant" });
     }
     this.place();
+  }
+
+  /** Whether something is meant, so that it is in view. */
+  get points() {
+    return (this.things ?? []).length > 0;
   }
 
   /** The box around everything that is meant. */
@@ -115,7 +122,7 @@ export class Coach {
   /** Beside what is meant, where there is room; on a phone at the bottom of the screen. */
   place() {
     const style = this.box.style;
-    if (innerWidth < NARROW || !this.things?.length) {
+    if (innerWidth < NARROW || !this.points) {
       style.left = style.top = "";
       return;
     }
