@@ -23,7 +23,8 @@ SEEN = """
 (ids) => ids.filter((id) => {
   const box = document.getElementById(id)?.getBoundingClientRect();
   const asked = document.querySelector(".prompt").getBoundingClientRect().bottom;
-  return !box || box.height === 0 || box.bottom < asked || box.top > innerHeight;
+  const aside = box && (box.right < 0 || box.left > innerWidth);
+  return !box || box.height === 0 || aside || box.bottom < asked || box.top > innerHeight;
 })
 """
 

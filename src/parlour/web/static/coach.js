@@ -1,7 +1,7 @@
 // The coach of a lesson: says something beside what it is about, dims the rest, and waits until it
 // was read, touched or done. Which moves count is the server's to say; here one only reads on.
 // @ts-check
-import { core, made, named } from "./page.js";
+import { core, follow, made, named } from "./page.js";
 
 const NARROW = 640;
 
@@ -95,6 +95,7 @@ export class Coach {
     }
     this.table.classList.toggle("coached", things.length > 0);
     this.things = things;
+    follow(this.table);
     const { top, bottom } = this.around();
     // What is asked stays at the top while one scrolls, and on a phone the coach at the bottom.
     const above = (this.table.querySelector(".prompt")?.clientHeight ?? 0) + 16;
