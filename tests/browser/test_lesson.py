@@ -21,9 +21,10 @@ PARTS = {
 USUAL = "last-glow-1"
 SEEN = """
 (ids) => ids.filter((id) => {
-  const head = document.querySelector("#table .prompt").getBoundingClientRect().bottom;
   const box = document.getElementById(id)?.getBoundingClientRect();
-  return !box || box.bottom < head || box.top > innerHeight;
+  const asked = document.querySelector(".prompt").getBoundingClientRect().bottom;
+  const aside = box && (box.right < 0 || box.left > innerWidth);
+  return !box || box.height === 0 || aside || box.bottom < asked || box.top > innerHeight;
 })
 """
 

@@ -1,7 +1,7 @@
 // The coach of a lesson: says something beside what it is about, dims the rest, and waits until it
 // was read, touched or done. Which moves count is the server's to say; here one only reads on.
 // @ts-check
-import { core, made, named } from "./page.js";
+import { core, follow, made, named } from "./page.js";
 
 const NARROW = 640;
 
@@ -95,13 +95,20 @@ export class Coach {
     }
     this.table.classList.toggle("coached", things.length > 0);
     this.things = things;
+    follow(this.table);
     const { top, bottom } = this.around();
-    const head = (this.table.querySelector(".prompt")?.clientHeight ?? 0) + 16;
-    const room = innerWidth < NARROW ? innerHeight - this.box.offsetHeight : innerHeight;
-    if (things.length && (top < head || bottom > room)) {
-      scrollBy({ top: top - Math.max(head, (head + room - (bottom - top)) / 2), behavior: "instant" });
+    // What is asked stays at the top while one scrolls, and on a phone the coach at the bottom.
+    const above = (this.table.querySelector(".prompt")?.clientHeight ?? 0) + 16;
+    const below = innerWidth < NARROW ? innerHeight - this.box.offsetHeight - 8 : innerHeight;
+    if (this.points && (top < above || bottom > below)) {
+      scrollBy({ top: top - above - Math.max(0, (below - above - (bottom - top)) / 2), behavior: "instant" });
     }
     this.place();
+  }
+
+  /** Whether something is meant, so that it is in view. */
+  get points() {
+    return (this.things ?? []).length > 0;
   }
 
   /** The box around everything that is meant. */
@@ -116,7 +123,7 @@ export class Coach {
   /** Beside what is meant, where there is room; on a phone at the bottom of the screen. */
   place() {
     const style = this.box.style;
-    if (innerWidth < NARROW || !this.things?.length) {
+    if (innerWidth < NARROW || !this.points) {
       style.left = style.top = "";
       return;
     }

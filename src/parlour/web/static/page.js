@@ -78,12 +78,12 @@ export function confirmed(words, then) {
   dialog.showModal();
 }
 
-/** A board that is larger than its place shows the part in which one may touch something.
+/** A board that is larger than its place shows what may be touched or is pointed at.
  * @param {HTMLElement} table */
 export function follow(table) {
   for (const board of table.querySelectorAll(".grid, .graph")) {
     if (board.scrollWidth <= board.clientWidth && board.scrollHeight <= board.clientHeight) continue;
-    const boxes = [...board.querySelectorAll(".open")].map((each) => core(each).getBoundingClientRect());
+    const boxes = [...board.querySelectorAll(".open, .pointed")].map((each) => core(each).getBoundingClientRect());
     if (boxes.length === 0) continue;
     const own = board.getBoundingClientRect();
     const middle = (/** @type {number[]} */ ends) => (Math.min(...ends) + Math.max(...ends)) / 2;
