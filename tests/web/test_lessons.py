@@ -39,6 +39,23 @@ def test_the_house_offers_what_a_step_asks_for(house: House) -> None:
         assert len(line.moves()) > 1, "the last one is the learner's own to decide"
 
 
+@pytest.mark.parametrize("number", [1, 2])
+def test_where_seats_may_have_an_answer_a_learner_is_asked_at_once(
+    house: House, number: int
+) -> None:
+    part = part_of(find_game("ultimate-scheme"), number)
+    learner = browser(house)
+    where = learner.post(f"/learn/ultimate-scheme/{number}", headers=ORIGIN).headers["location"]
+    with learner.websocket_connect(f"{where}/socket", headers=ORIGIN) as socket:
+        line = Line(socket)
+        line.hear()
+        for made, step in enumerate(part.doing[:-1]):
+            assert line.table["lesson"] == made
+            assert line.moves() == step.do
+            assert line.act("move", move=step.do[0])["kind"] == "taken"
+        assert len(line.moves()) > 1
+
+
 def test_a_touch_on_something_else_is_answered_by_the_coach(house: House) -> None:
     learner = browser(house)
     where = learner.post("/learn/last-glow/1", headers=ORIGIN).headers["location"]

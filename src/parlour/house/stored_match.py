@@ -40,6 +40,7 @@ from parlour.match.disclosure import (
     WINDOW,
     Disclosure,
     EventRow,
+    kind_of,
     replayed,
 )
 from parlour.match.lesson import part_of
@@ -93,7 +94,7 @@ class StoredMatch:
         lesson = part_of(game, self.row.lesson) if self.row.lesson is not None else None
         dealer = Dealer(self.row.key)
         self.match = Match(game, setup, who, dealer, self.row.practice, bots, lesson)
-        self.disclosure = Disclosure(self.match.history)
+        self.disclosure = Disclosure(self.match.history, waits=lesson is None)
         self.conceded: int | None = None
         self.changed = 0
         """The sequence number of the last event that was more than a change of seats."""
@@ -283,7 +284,7 @@ class StoredMatch:
         secret = self.match.position.has_secrets()
         step = play()
         if step is not None:
-            kind = OUTCOME if step.who == CHANCE else COVERT if step.covert else MOVE
+            kind = kind_of(step, self.disclosure)
             is_open = kind != COVERT and not secret and not self.match.position.has_secrets()
             self._write(kind, step.who, step.notation, now, is_open, step)
         return step
@@ -655,7 +656,7 @@ def rows_of(history: History, steps: Iterable[Step], now: float) -> list[EventRo
             write(DISCLOSE, CHANCE, "", True)
 
     for step in steps:
-        kind = OUTCOME if step.who == CHANCE else COVERT if step.covert else MOVE
+        kind = kind_of(step, disclosure)
         is_open = kind != COVERT and not history.position.has_secrets()
         write(kind, step.who, step.notation, is_open, step)
         disclose()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 from dataclasses import dataclass
 
-from parlour.engine.core.position import Position
+from parlour.engine.core.position import CHANCE, Position
 from parlour.engine.events import Event
 from parlour.engine.record import History, Step
 from parlour.scene.table import Scene
@@ -109,8 +109,10 @@ class Moment:
 class Disclosure:
     """Follows a history event by event and keeps back what is not to be seen yet."""
 
-    def __init__(self, history: History) -> None:
+    def __init__(self, history: History, waits: bool = True) -> None:
         self.history = history
+        self.waits = waits
+        """Whether anybody must not see who is asked; a learner is alone with a script."""
         self.units: list[Unit] = []
         self.standing: list[Unit] = []
         """Those that tell how the match came to where it stands: none was taken back."""
@@ -156,6 +158,10 @@ class Disclosure:
 
     def _hear(self, step: Step) -> None:
         """Cut what a step told wherever the table waits."""
+        if not self.waits:
+            self._going = [event for event in step.events if event.moment is None]
+            self._close()
+            return
         for event in step.events:
             self._going.append(event)
             if event.moment is not None:
@@ -215,6 +221,13 @@ class Disclosure:
             position = self.shown if waits else self.shown.copy()
             return Moment(unit, position, self.pause)
         return self.moments[-1].after(unit)
+
+
+def kind_of(step: Step, disclosure: Disclosure) -> str:
+    """As what a step stands in the log."""
+    if step.who == CHANCE:
+        return OUTCOME
+    return COVERT if step.covert and disclosure.waits else MOVE
 
 
 def replayed(disclosure: Disclosure, row: EventRow) -> Unit | None:
