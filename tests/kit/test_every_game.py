@@ -30,5 +30,7 @@ def test_every_game_has_the_same_files(slug: str) -> None:
         "bots/thumb.py",
         "lab/measures.py",
         "guide.md",
+        "lesson.toml",
+        "table/goal.py",
     ):
         assert (folder / name).stat().st_size > 200, f"{slug} lacks {name}"
