@@ -96,9 +96,11 @@ export class Coach {
     this.table.classList.toggle("coached", things.length > 0);
     this.things = things;
     const { top, bottom } = this.around();
-    const room = innerWidth < NARROW ? innerHeight - this.box.offsetHeight : innerHeight;
-    if (things.length && (top < 0 || bottom > room)) {
-      scrollBy({ top: top - Math.max(8, (room - (bottom - top)) / 2), behavior: "instant" });
+    const narrow = innerWidth < NARROW;
+    const head = narrow ? document.getElementById("prompt")?.offsetHeight ?? 0 : 0;
+    const room = narrow ? innerHeight - this.box.offsetHeight : innerHeight;
+    if (things.length && (top < head || bottom > room)) {
+      scrollBy({ top: top - head - Math.max(8, (room - head - (bottom - top)) / 2), behavior: "instant" });
     }
     this.place();
   }

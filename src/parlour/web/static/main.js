@@ -150,7 +150,7 @@ function rested() {
   showRematch(now.over ? now.rematch : "");
   if (now.over) over(now);
   showRecap(now);
-  if (now.mine) showTargets();
+  if (now.mine && coach === null) showTargets();
   wasMine = mine;
   busy();
 }
