@@ -34,8 +34,9 @@ SHORT = {"goals_to_win": "1", "round_cap": "6", "turn_cap": "2"}
 # A point at which touching something reaches it, or the spot that a piece there lies on: first
 # its middle, then others from a lattice.
 WHERE = """
-(element) => {
+async (element) => {
   element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+  for (const _ of [1, 2]) await new Promise(requestAnimationFrame);  // what floats moves along
   const box = element.getBoundingClientRect();
   const parts = [0.5, 0.3, 0.7, 0.1, 0.9];
   for (const down of parts) {

@@ -130,13 +130,21 @@ export class Coach {
     const { top, bottom, left, right } = this.around();
     const { offsetWidth: width, offsetHeight: height } = this.box;
     const within = (/** @type {number} */ value, /** @type {number} */ most) => Math.max(8, Math.min(value, most - 8));
-    const middle = within((left + right - width) / 2, innerWidth - width);
-    const [x, y] =
-      bottom + 12 + height < innerHeight ? [middle, bottom + 12]
-      : right + 12 + width < innerWidth ? [right + 12, within(top, innerHeight - height)]
-      : left - 12 - width > 0 ? [left - 12 - width, within(top, innerHeight - height)]
-      : top - 12 - height > 0 ? [middle, top - 12 - height]
-      : [innerWidth - width - 8, innerHeight - height - 8];
+    const [wide, high] = [innerWidth - width, innerHeight - height];
+    const [middle, level] = [within((left + right - width) / 2, wide), within(top, high)];
+    const places = [
+      [middle, bottom + 12], [right + 12, level], [left - 12 - width, level], [middle, top - 12 - height],
+      [wide - 8, high - 8], [8, high - 8], [wide - 8, 8], [8, 8],
+    ].filter(([x, y]) => x >= 8 && y >= 8 && x <= wide && y <= high);
+    // What it is about, and what can be touched, is not to be covered.
+    const wanted = [...(this.things ?? []).map(core), ...[...this.table.querySelectorAll(".open")].map(core)];
+    const boxes = wanted.map((each) => each.getBoundingClientRect());
+    const covered = places.map(([x, y]) => boxes.reduce((sum, box) => {
+      const across = Math.min(x + width, box.right) - Math.max(x, box.left);
+      const down = Math.min(y + height, box.bottom) - Math.max(y, box.top);
+      return sum + Math.max(0, across) * Math.max(0, down);
+    }, 0));
+    const [x, y] = places[covered.indexOf(Math.min(...covered))] ?? [wide - 8, high - 8];
     style.left = `${x}px`;
     style.top = `${y}px`;
   }
