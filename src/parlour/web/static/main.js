@@ -76,6 +76,7 @@ function offer() {
   const choices = coach === null || coach.doing ? now?.choices ?? [] : [];
   touches.offer(choices);
   showMoves(choices, make);
+  coach?.place();
 }
 
 /** @param {Message} message */
