@@ -24,11 +24,15 @@ PARAMETERS = (
 )  # fmt: skip
 
 
+PARTS = {"PO": "points", "Event": "event"}
+"""The parts of an action in words."""
+
+
 def actions(start: ProtocolG117, side: int) -> list[str]:
     """All actions of a side, each as points and as an event."""
-    pairs, names = start.tables.pairs, start.tables.action_names
-    return [f"{pair} {names[side * len(pairs) + place]} ({part})"
-            for place, pair in enumerate(pairs) for part in ("PO", "Event")]  # fmt: skip
+    count, names = len(start.tables.pairs), start.tables.action_names
+    own = names[side * count : (side + 1) * count]
+    return [f"{name} ({part})" for name in own for part in PARTS.values()]
 
 
 AS_AI, AS_HU = ("sides", "AI"), ("sides", "HU")
@@ -39,18 +43,18 @@ GROUPS = (
     Group(
         "actions AI",
         "Actions taken by AI",
-        says="As points (PO) or as event.",
+        says="As points or as event.",
         among=AS_AI,
         things=lambda start: actions(start, 0),
     ),
     Group(
         "actions HU",
         "Actions taken by HU",
-        says="As points (PO) or as event.",
+        says="As points or as event.",
         among=AS_HU,
         things=lambda start: actions(start, 1),
     ),
-    Group("first pair", "Pair chosen first", COUNT, "Shares of the matches."),
+    Group("first pair", "Action chosen first", COUNT, "Shares of the matches."),
     Group("setup", "HU's second Troop at set-up", says="The square.", alike=False, among=AS_HU),
     Group(
         "scored", "Squares that count", PLACE, "Times that a square counts in a match, for either."
@@ -83,9 +87,9 @@ def hear(event: Event, notes: Notes) -> None:
     position: ProtocolG117 = notes.position
     side = facts.get("side")
     if kind == "action":
-        thing = f"{facts['pair']} {facts['action']} ({facts['part']})"
+        thing = f"{facts['action']} ({PARTS[str(facts['part'])]})"
         if not any(group.startswith("actions") for group, _, _ in notes.tally):
-            notes.add("first pair", f"{facts['pair']} by {side}")
+            notes.add("first pair", f"{facts['action']} by {side}")
         notes.add(f"actions {side}", thing, _seat(position, side))
     elif kind == "count":
         _count(event, notes, position)
