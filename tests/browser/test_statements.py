@@ -607,6 +607,7 @@ def test_from_the_invitation_to_the_first_move_in_two_clicks(visit: Visit) -> No
     friend.locator("form button").click()
     friend.locator("#plate-accept.legal").click()
     expect(friend.locator("#asked")).to_contain_text("You have answered")
+    Player(friend).rest()
     assert [each["kind"] for each in heard.all("answer")] == ["taken"]
 
 
