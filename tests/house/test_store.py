@@ -12,9 +12,19 @@ from alembic.migration import MigrationContext
 
 from parlour.engine.errors import ParlourError
 from parlour.house.database import migrate
-from parlour.house.rows import AnalysisRow, Change, MatchRow, Receipt, SeatRow, StandingRow
+from parlour.house.rows import (
+    AnalysisRow,
+    Change,
+    Job,
+    MatchRow,
+    Receipt,
+    SeatRow,
+    StandingRow,
+    Stored,
+)
 from parlour.house.schema import event_table, match_table, metadata
 from parlour.house.store import Conflict, Store, open_store
+from parlour.house.usual_change import is_usual
 from parlour.match.disclosure import EventRow
 from tests.house.houses import playing, store_at
 
@@ -70,6 +80,33 @@ def test_a_change_touches_only_what_it_names(store: Store) -> None:
     assert stored.seats == [SEATS[0], taken]
     assert (stored.match.status, stored.match.result) == ("over", {"winners": [0]})
     assert playing(store) == []
+
+
+PLAYS = {"status": "playing", "result": None}
+JOBS = [None, Job("play", "m1", -1, 3.5, None), Job("play", "m1", -1, 4.5, "s1", "half")]
+
+
+@pytest.mark.parametrize("count", [0, 1, 2])
+@pytest.mark.parametrize("receipt", [None, Receipt(0, "k1", 2)])
+@pytest.mark.parametrize("job", JOBS)
+def test_one_statement_stores_what_a_transaction_does(
+    count: int, receipt: Receipt | None, job: Job | None, tmp_path: Path
+) -> None:
+    # With something covered a change takes a transaction; on SQLite any change does.
+    usual = change(events=EVENTS[:count], receipt=receipt, job=job, facts=PLAYS)
+    found: list[Stored] = []
+    for each in (usual, replace(usual, hold={1: "pick a"})):
+        store = store_at(tmp_path, f"{len(found)}.db", server="s1")
+        store.add(MATCH, SEATS)
+        assert store.commit(each) == 1
+        with pytest.raises(Conflict):
+            store.commit(each)
+        stored = store.read("m1")
+        assert stored is not None
+        found.append(replace(stored, held={}))
+    assert [is_usual(usual), is_usual(replace(usual, hold={1: "pick a"}))] == [True, False]
+    assert found[0] == found[1]
+    assert found[0].match.revision == 1
 
 
 def test_a_change_decided_on_an_old_state_is_refused_as_a_whole(store: Store) -> None:

@@ -77,10 +77,12 @@ class Database:
         """Whether other servers may use the same database."""
         self.backends: set[int] = set()
         """The processes of PostgreSQL that work for this server."""
-        self._reads = engine
+        self._reads = self._at_once = engine
         if self.shared:
-            _know_backends(engine, self.backends)
             self._reads = engine.execution_options(isolation_level="REPEATABLE READ")
+            self._at_once = _without_transactions(engine)
+            for each in (engine, self._at_once):
+                _know_backends(each, self.backends)
         self._writing = engine.execution_options(parlour_writes=True)
         self._writer = Lock()
         """Held by whoever writes to SQLite. It takes one writer at a time, and would let others
@@ -95,6 +97,12 @@ class Database:
     def saving(self) -> Iterator[sa.Connection]:
         """A transaction that is stored as a whole or not at all."""
         with self._in_turn(), told_as(CannotSave), self._writing.begin() as connection:
+            yield connection
+
+    @contextmanager
+    def saving_at_once(self) -> Iterator[sa.Connection]:
+        """Each statement is stored by itself; only where several may write at a time."""
+        with told_as(CannotSave), self._at_once.connect() as connection:
             yield connection
 
     @contextmanager
@@ -216,6 +224,16 @@ def _prepare_sqlite(engine: sa.Engine) -> None:
     def _begun(connection: sa.Connection) -> None:
         writes = connection.get_execution_options().get("parlour_writes")
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def _without_transactions(engine: sa.Engine) -> sa.Engine:
+    """An engine for the same database whose connections leave each statement by itself. It has
+    connections of its own: to set one up and to set it back costs more than a statement."""
+    alone = sa.create_engine(
+        engine.url, isolation_level="AUTOCOMMIT", pool_use_lifo=True, pool_reset_on_return=None
+    )
+    hooks.listen(engine, "engine_disposed", lambda _engine: alone.dispose())
+    return alone
 
 
 def _know_backends(engine: sa.Engine, backends: set[int]) -> None:

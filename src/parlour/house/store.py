@@ -45,6 +45,7 @@ from parlour.house.schema import (
 )
 from parlour.house.server_store import ServerStore
 from parlour.house.statements import THIS, insert_match, listed, seats_at, this_job
+from parlour.house.usual_change import is_usual, store_usual
 from parlour.match.disclosure import SEAT, EventRow
 
 log = logging.getLogger(__name__)
@@ -90,13 +91,22 @@ class Store:
     def commit(self, change: Change) -> int:
         """Make a change durable, all of it or nothing; return the new revision."""
         try:
-            with self.database.saving() as connection:
-                self._claim(connection, change)
-                self._write(connection, change)
+            if self.shared and is_usual(change):
+                self._store_at_once(change)
+            else:
+                with self.database.saving() as connection:
+                    self._claim(connection, change)
+                    self._write(connection, change)
         except sa.exc.IntegrityError as error:  # another server was quicker
             raise Conflict from error
         self.database.changed({change.match: change.revision + 1})
         return change.revision + 1
+
+    def _store_at_once(self, change: Change) -> None:
+        notice = self.database.notice(change.match, change.seq)
+        with self.database.saving_at_once() as connection:
+            if not store_usual(connection, change, notice):
+                raise Conflict
 
     def _claim(self, connection: sa.Connection, change: Change) -> None:
         """Refuse a change that was decided on an older state of the match; let other servers hear
