@@ -78,6 +78,7 @@ browser: $(VENV)/.dev $(VENV)/.compiled
 SLOW := not slow
 browser-tests:
 	@tools/need.sh node $(MAKE) --silent node_modules/.installed
+	@tools/need.sh webkit echo "Chromium and WebKit:"
 	@$(BIN)/python -m pytest -q -rs -n 3 -m "browser and $(SLOW)" tests/browser
 
 ## Compile the core in place.
