@@ -99,7 +99,7 @@ export class Coach {
     const { top, bottom } = this.around();
     // What is asked stays at the top while one scrolls, and on a phone the coach at the bottom.
     const above = (this.table.querySelector(".prompt")?.clientHeight ?? 0) + 16;
-    const below = innerWidth < NARROW ? innerHeight - this.box.offsetHeight - 8 : innerHeight;
+    const below = innerWidth < NARROW ? this.box.getBoundingClientRect().top - 8 : innerHeight;
     if (this.points && (top < above || bottom > below)) {
       scrollBy({ top: top - above - Math.max(0, (below - above - (bottom - top)) / 2), behavior: "instant" });
     }
