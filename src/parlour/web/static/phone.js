@@ -72,6 +72,11 @@ export class Phone {
     this.sizes.disconnect();
     for (const each of this.table.querySelectorAll(STAYS)) this.sizes.observe(each);
     this.measure();
+    // A hand that is wider than the screen can be scrolled by keyboard too.
+    for (const lane of this.table.querySelectorAll("div.lane")) {
+      lane.toggleAttribute("tabindex", false);
+      if (lane.scrollWidth > lane.clientWidth + 1) lane.setAttribute("tabindex", "0");
+    }
   }
 
   /** How much of the screen what is asked and the board take, so that nothing is scrolled below them. */
