@@ -4,6 +4,8 @@
 import { named } from "./page.js";
 
 const STAYS = ".prompt, .zone:is(.grid, .graph)";
+/** What stands on the foot when there is something to tell. */
+const TELL = ["counsel", "reaction", "coach"];
 /** What changes in an element when what it shows changes. */
 const NEWS = ["aria-label", "aria-valuenow", "transform"];
 
@@ -20,6 +22,8 @@ export class Phone {
     document.addEventListener("pointerdown", (event) => this.leave(event.target));
     document.getElementById("recap")?.addEventListener("click", () => this.press(named("open-log", HTMLElement)));
     this.sizes = new ResizeObserver(() => this.measure());
+    const boxes = new ResizeObserver(([{ target }]) => this.tell(target));
+    for (const id of TELL) if (document.getElementById(id)) boxes.observe(named(id, HTMLElement));
     table.addEventListener("click", ({ target }) => target instanceof Element && target.closest(".prompt")?.classList.toggle("told"));
     new MutationObserver((all) => this.notice(all)).observe(table, { subtree: true, childList: true, attributeFilter: NEWS });
   }
@@ -47,7 +51,8 @@ export class Phone {
   whole() {
     this.scrolled = scrollY;
     this.measure();
-    this.table.querySelector(".zone.aside")?.scrollIntoView({ block: "start" });
+    const aside = [".zone.aside:not(.gauge, :has(.legal, .mine))", ".gauge.aside"].map((each) => this.table.querySelector(each));
+    aside.find((each) => each !== null)?.scrollIntoView({ block: "start" });
   }
 
   close() {
@@ -86,6 +91,13 @@ export class Phone {
     const style = document.documentElement.style;
     style.setProperty("--prompt", `${prompt?.clientHeight ?? 0}px`);
     style.setProperty("--board", `${board ? board.clientHeight + 4 : 0}px`);
+  }
+
+  /** What stands on the foot covers nothing that it speaks of. @param {Element} box */
+  tell(box) {
+    if (box.clientHeight === 0) return;
+    document.documentElement.style.setProperty("--told", `${box.clientHeight}px`);
+    if (this.on) this.table.querySelector(".hinted")?.scrollIntoView({ block: "nearest" });
   }
 
   /** Something that lies aside has changed: a dot tells of it. @param {MutationRecord[]} all */
