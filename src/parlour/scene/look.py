@@ -64,7 +64,7 @@ class Look:
     aside: tuple[str, ...] = ()
     """Zones that a phone shows only with the whole table, besides those at the left and right."""
     kept: tuple[str, ...] = ()
-    """Zones at the left and right that a phone always shows. What can be touched is shown anyway."""
+    """Zones at the left and right that a phone shows too; what can be touched it shows anyway."""
 
     def shade(self, name: str, night: int) -> str:
         """A colour by day (0) or by night (1), as style sheets say it."""

@@ -1,4 +1,4 @@
-"""The buttons of a table. On a phone they are its foot: what is wanted often, and ways to the rest."""
+"""The buttons of a table; on a phone they are its foot, with ways to what it has no room for."""
 
 from __future__ import annotations
 
@@ -45,7 +45,8 @@ def icon(name: str) -> str:
     """What stands above the word of a button on a phone."""
     if name not in ICONS:
         return ""
-    return f'<svg class="sign-of" viewBox="0 0 24 24" aria-hidden="true"><path d="{ICONS[name]}"/></svg>'
+    drawn = f'<path d="{ICONS[name]}"/>'
+    return f'<svg class="sign-of" viewBox="0 0 24 24" aria-hidden="true">{drawn}</svg>'
 
 
 def _button(named: Named) -> str:
