@@ -22,9 +22,9 @@ HIDDEN = """
   }));
 }).map((each) => each.id)
 """
-# Whether something that can be touched is seen without scrolling.
+# Whether something that can be touched, or an answer to what is asked, is seen without scrolling.
 ASKED_IN_VIEW = """
-(all) => all.some((target) => {
+(all) => document.querySelector("#reaction.asked:not([hidden])") !== null || all.some((target) => {
   const core = target.querySelector(":scope > .ring, :scope > svg > .ring") ?? target;
   const { x, y, width, height } = core.getBoundingClientRect();
   const hit = document.elementFromPoint(x + width / 2, y + height / 2);
