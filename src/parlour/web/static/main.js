@@ -12,6 +12,7 @@ import { tellTurn, turns, watchTables } from "./own_tables.js";
 import { confirmed, follow, fresh, hush, made, named, say, still } from "./page.js";
 import { Queue } from "./queue.js";
 import { ReactionWindows } from "./reaction_window.js";
+import { roomForBoard } from "./room.js";
 import { Log, openCopying, openTabs, showElsewhere, showHanded, showMoves, showRule, showSeats, showStanding } from "./side.js";
 import { connect } from "./socket.js";
 import { Sound } from "./sound.js";
@@ -48,6 +49,7 @@ const sound = new Sound();
 const closed = table.dataset.closed;
 const log = new Log(game, (step) => (closed ? say(closed) : (location.href = `/match/${match}/review?step=${step}`)));
 const queue = new Queue(table, { told, rested });
+const measureRoom = roomForBoard(table);
 const touches = new Touches(table, {
   make,
   why: (id) => line.send({ act: "why", touch: id }),
@@ -136,6 +138,7 @@ function rested() {
   seen = String(now.seq);
   localStorage.setItem(kept, seen);
   coach?.rest(now.lesson ?? 0);
+  measureRoom();
   offer();
   follow(table);
   showSeats(now.seats, closed ? null : hand, takeBack, remove);
