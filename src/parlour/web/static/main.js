@@ -13,6 +13,7 @@ import { confirmed, core, follow, fresh, hush, made, named, say, still } from ".
 import { Phone } from "./phone.js";
 import { Queue } from "./queue.js";
 import { ReactionWindows } from "./reaction_window.js";
+import { roomForBoard } from "./room.js";
 import { Log, openCopying, openTabs, showElsewhere, showHanded, showMoves, showRule, showSeats, showStanding } from "./side.js";
 import { connect } from "./socket.js";
 import { Sound } from "./sound.js";
@@ -49,6 +50,7 @@ const sound = new Sound();
 const closed = table.dataset.closed;
 const log = new Log(game, (step) => (closed ? say(closed) : (location.href = `/match/${match}/review?step=${step}`)));
 const queue = new Queue(table, { told, rested });
+const measureRoom = roomForBoard(table);
 const touches = new Touches(table, {
   make,
   why: (id) => line.send({ act: "why", touch: id }),
@@ -140,6 +142,7 @@ function rested() {
   localStorage.setItem(kept, seen);
   phone.laid();
   coach?.rest(now.lesson ?? 0);
+  measureRoom();
   offer();
   follow(table);
   showSeats(now.seats, closed ? null : hand, takeBack, remove);
