@@ -53,7 +53,8 @@ def start(
         f'<form class="start sheet-of-paper" method="post" action="/start/{escape(game.slug)}">'
         f'<header class="start-head">{cover_image(game, "start-cover")}<div>'
         f"<h1>{escape(game.title)}</h1>"
-        f"<p>{escape(game.sentence)}</p></div></header>"
+        f'<p>{escape(game.sentence)} <a href="/rules/{escape(game.slug)}">The rules</a></p>'
+        "</div></header>"
         + wrong_note(wrong)
         + shown
         + f'<details class="more"{" open" if wrong else ""}><summary>{rest}</summary>'
