@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from html import escape
 
-from parlour.engine.game import Game
 from parlour.house.days import NO_HINT, OPENS
 from parlour.house.stored_match import EMPTY
 from parlour.house.views import View
@@ -64,17 +62,6 @@ def _closed(view: View) -> str:
     if not view.counting:
         return ""
     return f' data-day="{view.day}" data-closed="{OPENS}" data-no-hint="{NO_HINT}"'
-
-
-def rules(game: Game, lines: Mapping[str, str]) -> str:
-    """All rules of a game, each with its id."""
-    items = "".join(
-        f'<dt id="{escape(name)}">{escape(name)}</dt><dd>{text}</dd>'
-        for name, text in lines.items()
-    )
-    told = f"<dl>{items}</dl>" if items else "<p>They are not written down here.</p>"
-    body = f'<main class="house rules"><h1>The rules of {escape(game.title)}</h1>{told}</main>'
-    return page(f"Rules of {game.title} - Parlour", body)
 
 
 def bar(title: str, buttons: str, said: str = "") -> str:
@@ -141,8 +128,8 @@ def _side(view: View, address: str, source: str) -> str:
     )
     insides = {
         "log": '<h2>What happened</h2><ol id="log"></ol>',
-        "guide": f'<div id="guide"></div><p><a href="/rules/{escape(view.game)}">'
-        "All rules with their numbers</a></p>",
+        "guide": f'<div id="guide"></div><p><a href="/rules/{escape(view.game)}'
+        f'?table={escape(view.match)}">All rules with their numbers</a></p>',
         "seats": '<h2>Who sits where</h2><ul id="seats"></ul><ul id="standing"></ul>'
         + _new_invitation(view)
         + ("" if view.counting else _look_on(address))
