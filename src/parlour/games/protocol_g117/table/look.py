@@ -185,4 +185,5 @@ LOOK = Look(
     plates=PLATES,
     backdrops={"earth": earth, "matrix": matrix},
     ground='<path class="pg-mesh" d="M0 .5H100M.5 0V100M0 50.5H100M50.5 0V100"/>',
+    aside=("orders", "console-ai", "console-hu"),
 )
