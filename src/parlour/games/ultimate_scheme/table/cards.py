@@ -120,7 +120,7 @@ def action(piece: Piece) -> str:
     assert isinstance(piece, ActionCard)
     title = wrapped(piece.text, 15)[:3]
     top = -37.0
-    text = wrapped(piece.says, 18)
+    text = wrapped(piece.says, 17)
     start = top + 7.2 * len(title) + 5
     tag = piece.tag.rstrip("+*").lower()
     return (
@@ -143,7 +143,7 @@ def dossier(piece: Piece) -> str:
         met = now >= goal
         lead = ("", "or ", "and ", "")[n] if n < 3 else "X: "
         tick = f'<path class="us-tick" d="M-26.5 {y - 2:g}l2 2.6 4-5.6"/>' if met else ""
-        lines = wrapped(f"{lead}{words}", 17)
+        lines = wrapped(f"{lead}{words}", 15)
         rows += (
             f'<rect class="us-check" x="-28.5" y="{y - 5:g}" width="6.6" height="6.6" '
             f'rx="1"/>{tick}{text_lines(lines, "us-item", -20, y, 5.4)}'
