@@ -58,7 +58,7 @@ def _opponent_line(scene: Scene) -> str:
         f'<circle class="spot-of" r="15"/><g class="medal" transform="scale(.2)">'
         f'{SIGNS[coin.colour]}</g></g><text x="156" y="18">research</text>'
         f'<g class="purse-of{state}" transform="translate(222 11)"><circle r="15"/>'
-        f'<g transform="scale(.2)">{SIGNS["green"]}</g></g><text x="322" y="18">{spends}</text></g>'
+        f'<g transform="scale(.2)">{SIGNS["green"]}</g></g><text x="318" y="18">{spends}</text></g>'
     )
 
 

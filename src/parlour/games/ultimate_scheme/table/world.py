@@ -159,7 +159,7 @@ def _site(site: Site, place: Place) -> str:
         f'<g class="{" ".join(kinds)}{home}" transform="translate({place.x:g} {place.y:g})">'
         f'{flag}<circle class="us-dish" cy="{DOWN:g}" r="{RADIUS:g}"/>{ring}{_keys(site)}'
         f"{_icons(site)}{_tokens(site)}"
-        f'<text class="us-name" y="-51">{escape(site.text)}</text>'
+        f'<text class="us-name" y="-58">{escape(site.text)}</text>'
         f'<text class="us-code" y="-47">{escape(site.code)}</text>{_plans(site)}</g>'
     )
 
