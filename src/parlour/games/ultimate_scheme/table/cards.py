@@ -22,7 +22,7 @@ COLOURS = {"yellow": "#ffd23f", "orange": "#ff8c2e", "red": "#f0352b"}
 
 
 def scheme(piece: Piece) -> str:
-    """A scheme: its deck and worth above, where and for what in the middle, what lacks below."""
+    """A scheme: its worth and deck above, where and for what in the middle, what lacks below."""
     assert isinstance(piece, SchemeCard)
     lines = wrapped(piece.text, 16)[:3]
     tight = " us-tight" if max(map(len, lines)) > FULL_LINE else ""
@@ -31,9 +31,9 @@ def scheme(piece: Piece) -> str:
     return (
         f'<g class="us-card us-{piece.deck}">{FRAME}'
         '<path class="us-band" d="M-33-33V-41A5 5 0 0 1-28-46H28A5 5 0 0 1 33-41V-33Z"/>'
-        f'<g class="us-deck" transform="translate(-26 -39.5) scale(.1)">'
+        f'<g class="us-deck" transform="translate(26 -39.5) scale(.1)">'
         f"{icon(DECK_ICONS[piece.deck])}</g>"
-        f'<text class="us-kind" x="-19.5" y="-37.3">{piece.deck}</text>{_worth(piece.progress)}'
+        f'<text class="us-kind" x="-16" y="-37.3">{piece.deck}</text>{_worth(piece.progress)}'
         f'{title}<g class="us-where{hidden}"><rect x="-30" y="-6.5" width="60" height="9.5" '
         f'rx="4"/><text y=".4">{escape(piece.site)}</text></g>'
         f"{_cost(piece)}{_gains(piece)}{_needs(piece)}</g>"
@@ -42,7 +42,7 @@ def scheme(piece: Piece) -> str:
 
 def _worth(progress: int) -> str:
     return (
-        '<g class="us-worth" transform="translate(25 -38.5)"><circle r="7.2"/>'
+        '<g class="us-worth" transform="translate(-25 -38.5)"><circle r="7.2"/>'
         f'<text y="3.7">{progress}</text></g>'
     )
 
