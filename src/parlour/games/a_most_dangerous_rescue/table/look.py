@@ -120,7 +120,7 @@ def coin(piece: Piece) -> str:
     arcs += _arc(turn, piece.second, piece.second_edge)
     state = " taken" if piece.taken else " short" if piece.missing else ""
     short = (
-        f'<g class="lack"><rect x="-26" y="20" width="52" height="23" rx="6"/>'
+        f'<g class="lack"><rect x="-31" y="19" width="62" height="25" rx="6"/>'
         f'<text y="37">{piece.missing} short</text></g>'
         if piece.missing
         else ""

@@ -121,7 +121,7 @@ def _ring(stop: Stop, place: Place) -> str:
     gate = '<path class="gate" d="M-22-62V-78H22V-62M-14-62V-72M0-62V-72M14-62V-72"/>'
     lines = wrapped(stop.name, 16)
     name = "".join(
-        f'<text class="place-name" y="{84 + 22 * number}">{escape(line)}</text>'
+        f'<text class="place-name" y="{86 + 25 * number}">{escape(line)}</text>'
         for number, line in enumerate(lines)
     )
     return (
