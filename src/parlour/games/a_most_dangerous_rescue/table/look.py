@@ -243,7 +243,7 @@ def frame(scene: Scene, zone: Zone, box: Box) -> str:
     assert plan is not None
     drawn = ""
     for number, place in enumerate(plan.places.values()):
-        last = " last" if number == len(plan.places) - 1 else ""
+        last = " gilded" if number == len(plan.places) - 1 else ""
         drawn += (
             f'<rect class="purse{last}" x="{place.x - 44:g}" y="{place.y - 62:g}" width="88" '
             'height="124" rx="7"/>'

@@ -171,7 +171,7 @@ def _strength(position: WhichSide, board: Board) -> Graph:
             f"strength-{step}",
             f"strength {step}",
             str(step),
-            "two-dice" if board.dice[step] > 1 else "last" if step == top else "step",
+            "two-dice" if board.dice[step] > 1 else "top" if step == top else "step",
             _step_words(board, step),
             lit=step == position.strength,
         )
@@ -274,9 +274,7 @@ def _arrest(position: WhichSide) -> tuple[Plates, ...]:
     return (Plates("arrest", "Who is arrested?", spots, place="middle", titled=True),)
 
 
-def _places(
-    position: WhichSide, group: str, actions: tuple[str, ...], title: str = ""
-) -> Plates:
+def _places(position: WhichSide, group: str, actions: tuple[str, ...], title: str = "") -> Plates:
     """The cards of some places; a loop says that one may come again. What lowers a danger, or
     empties the cell, lies beside it and needs no title."""
     board = position.board
