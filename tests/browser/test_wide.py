@@ -28,8 +28,8 @@ SMALL = """
     const grown = element instanceof SVGElement ? element.getScreenCTM() : new DOMMatrix();
     const scale = Math.sqrt(Math.abs(grown.a * grown.d - grown.b * grown.c));
     const size = parseFloat(style.fontSize) * scale;
-    if (size < least - 0.05) found.add(
-      `${element.closest(".zone")?.id}: ${walk.currentNode.textContent.trim()}, ${size.toFixed(1)}`);
+    const where = element.closest(".zone")?.id;
+    if (size < least - 0.05) found.add(`${where}: ${element.textContent}, ${size.toFixed(1)}`);
   }
   return [...found];
 }
