@@ -9,7 +9,7 @@ import { core, made, named, sentence } from "./page.js";
 const PAUSE = 180;
 const HOLD = 450;
 /** From so many pixels of width on a card is read where it lies. */
-const READABLE = 180;
+const READABLE = 150;
 const THINGS = ".piece, .spot, .plate, [data-detail], [data-forecasts]";
 
 /** A card that is small on the table, as large as one can read it, with its small print.
