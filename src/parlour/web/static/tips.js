@@ -10,6 +10,8 @@ const PAUSE = 180;
 const HOLD = 450;
 /** From so many pixels of width on a card is read where it lies. */
 const READABLE = 150;
+/** Milliseconds after a finger left in which a click is only its echo. */
+const ECHO = 50;
 const THINGS = ".piece, .spot, .plate, [data-detail], [data-forecasts]";
 
 /** A card that is small on the table, as large as one can read it, with its small print.
@@ -42,6 +44,8 @@ export class Tips {
     this.known = new Map();
     /** @type {number | undefined} */
     this.timer = undefined;
+    /** When a finger left that only looked. */
+    this.looked = -Infinity;
     root.addEventListener("pointerover", (event) => {
       if (event.pointerType === "mouse") this.soon(event.target, PAUSE);
     });
@@ -49,7 +53,9 @@ export class Tips {
       this.hide();
       if (event.pointerType !== "mouse") this.soon(event.target, HOLD);
     });
-    root.addEventListener("pointerup", () => clearTimeout(this.timer));
+    root.addEventListener("pointerup", (event) => this.lift(event));
+    root.addEventListener("click", (event) => event.timeStamp - this.looked < ECHO && event.stopPropagation(), true);
+    document.addEventListener("pointerdown", (event) => root.contains(/** @type {Node} */ (event.target)) || this.hide());
     root.addEventListener("pointerleave", () => this.hide());
     root.addEventListener("focusin", (event) => {
       if (event.target instanceof Element && event.target.matches(":focus-visible")) {
@@ -66,6 +72,15 @@ export class Tips {
     if (thing === this.thing && !this.box.hidden) return;
     this.hide();
     if (thing !== null) this.timer = setTimeout(() => this.show(thing), pause);
+  }
+
+  /** A finger that was held to look at a thing goes, and so does what it saw; it has touched nothing.
+   * @param {PointerEvent} event */
+  lift(event) {
+    clearTimeout(this.timer);
+    if (event.pointerType === "mouse" || this.box.hidden) return;
+    this.looked = event.timeStamp;
+    this.hide();
   }
 
   /** Show the forecasts of what a finger touched; whether it has any. @param {Element} target */
