@@ -1,4 +1,4 @@
-"""A table on a wide screen: everything can be read, the hand is in view, the board stays put."""
+"""What lies on a wide table can be read, and lies where it lay."""
 
 from __future__ import annotations
 
