@@ -7,6 +7,7 @@ from html import escape
 from parlour.house.days import NO_HINT, OPENS
 from parlour.house.stored_match import EMPTY
 from parlour.house.views import View
+from parlour.web.pages import foot
 from parlour.web.pages.coach import coach
 from parlour.web.pages.shell import page
 from parlour.web.pages.terms import terms
@@ -51,7 +52,9 @@ def table(view: View, invitation: str, code: str, address: str) -> str:
         + "</div>"
         + _dialogs(view)
     )
-    return page(f"{view.title} - Parlour", body, [view.game], ["main.js"], ["frame.css"])
+    return page(
+        f"{view.title} - Parlour", body, [view.game], ["main.js"], ["frame.css", "phone.css"]
+    )
 
 
 def _closed(view: View) -> str:
@@ -72,20 +75,16 @@ def bar(title: str, buttons: str, said: str = "") -> str:
 
 
 def _buttons() -> str:
-    named = (
+    often = (
         ("hint", "Hint", "The best moves, and why (h)"),
         ("undo", "Undo", "Take your last decision back (u)"),
+    )
+    seldom = (
         ("sound", "Sound", "Sound on or off (s)"),
         ("help", "?", "Keys and help (?)"),
         ("concede", "Concede", "Give this match up"),
     )
-    return "".join(
-        f'<button id="{name}" type="button" title="{about}"'
-        + (' aria-pressed="false"' if name == "sound" else "")
-        + (' aria-label="Help"' if name == "help" else "")
-        + f">{label}</button>"
-        for name, label, about in named
-    )
+    return foot.buttons(often, seldom)
 
 
 def _invitation(view: View, link: str, code: str) -> str:
