@@ -284,8 +284,9 @@ function markMove(move, scroll = true) {
  * @param {string} move @param {string} label */
 function hint(move, label) {
   forgetHint();
-  const choice = markMove(move);
+  const choice = now?.choices.find((each) => each.move === move);
   showCounsel([{ move, label: choice?.label ?? label, result: "" }], "", true, markMove);
+  markMove(move);
   line.send({ act: "advise", seq: now?.seq ?? 0 });
 }
 
