@@ -243,7 +243,7 @@ class Searcher(Policy):
     def __init__(self, thinks: Callable[[], None]) -> None:
         self.thinks = thinks
 
-    def choose(self, position: Position, rng: Rng) -> int:  # type: ignore[override]
+    def choose(self, position: Position, rng: Rng) -> int:
         if position.covert():
             self.thinks()
         return position.moves()[0]

@@ -116,7 +116,7 @@ def test_bots_answer_within_the_window(tmp_path: Path) -> None:
 class Claimer(Policy):
     """Claims a point on its turn, and objects to nothing that others claim."""
 
-    def choose(self, position: Position, rng: Rng) -> int:  # type: ignore[override]
+    def choose(self, position: Position, rng: Rng) -> int:
         return position.moves()[0]
 
 

@@ -19,7 +19,7 @@ from parlour.house.analysis import DONE, FAILED, RUNNING
 from parlour.house.views import Analysis, Past
 from parlour.web.pages.curve import curve, sign
 from parlour.web.pages.shell import POLICY, page
-from parlour.web.pages.table import bar, mat
+from parlour.web.pages.table import bar, mat, speed
 
 HEIGHT, LOW_HEIGHT = 148, 116
 FRAMED = POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
@@ -36,7 +36,7 @@ def review(past: Past, offered: bool, framed: bool = False) -> str:
     found = '<section class="sheet" id="sheet-found" aria-label="Choices" hidden></section>'
     body = (
         f'<div class="frame looking-back game-{slug}">'
-        + bar(past.title, back)
+        + bar(past.title, speed() + back)
         + scrub(past.step, past.of)
         + (_panel(match) if offered else "")
         + mat(past.match, past.game, 'data-kind="past"')
