@@ -56,9 +56,11 @@ NOW_CALLED = """
 NOTE_TRAVELS = """
 () => {
   window.travelled = [];
-  document.addEventListener("transitionrun", (event) => {
-    if (event.propertyName === "transform") travelled.push(event.target.id);
-  });
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (way, how) {
+    if (how.id === "travels" && way[0].transform !== way[1].transform) travelled.push(this.id);
+    return animate.call(this, way, how);
+  };
 }
 """
 NOTE_STEPS = """

@@ -4,7 +4,7 @@
 import { still } from "./page.js";
 import { applyPatches, touchedBy } from "./patch.js";
 import { speed } from "./speed.js";
-import { Stage, TRAVEL, clear, length } from "./stage.js";
+import { Stage, clear, length } from "./stage.js";
 
 /** Milliseconds between two frames, and those that all that waits may last, at the usual speed. */
 const GAP = 60;
@@ -53,7 +53,7 @@ export class Queue {
       if (!slowly) hurry = Math.max(hurry, whole / TURN);
       const frame = /** @type {Frame} */ (this.frames.shift());
       const pace = hurry * speed();
-      this.root.style.setProperty("--travel", `${TRAVEL / pace}ms`);
+      this.root.style.setProperty("--pace", String(pace));
       if (still() || pace === Infinity) this.lay(frame);
       else await this.stage(frame, pace);
     }

@@ -7,7 +7,7 @@ import { made, named, still } from "./page.js";
 const SVG = "http://www.w3.org/2000/svg";
 /** What one may say so as not to be asked again: nothing in this turn, or never this.
  * @type {[string, boolean][]} */
-const STANDING = [["Always pass this turn", true], ["Never ask me this", false]];
+const STANDING = [["Always pass this turn", true], ["Never ask this", false]];
 const ROUND = 2 * Math.PI * 16;
 
 /**
