@@ -99,4 +99,4 @@ def test_whoever_is_alone_has_time_and_knows_that_it_is_their_turn(
     assert violations(page) == []
     page.get_by_text("Always pass this turn").click()
     expect(page.locator("#reaction")).to_be_hidden()
-    expect(page.locator("#log")).to_contain_text("asked: stands True")
+    expect(page.locator("#log")).to_contain_text("asked: stands False")
