@@ -16,7 +16,7 @@ from parlour.house.work_queue import WorkQueue, think_all
 from parlour.match.reaction_window import ReactionWindow, stretch_of
 from parlour.match.verify import verify
 from tests.examples.hush import Hush
-from tests.house.houses import find
+from tests.house.houses import find, house_at, store_at
 from tests.house.worlds import Hands, World
 
 NOBODY = [[2, 0], [2, 0], [2, 0]]
@@ -170,6 +170,17 @@ def test_nobody_is_alone_whom_somebody_may_join(tmp_path: Path, left: str) -> No
     window = world.view(1).window
     assert window is not None
     assert window.seconds == 2.5, "South may look on, and comes back"
+
+
+def test_alone_an_own_slot_is_a_turn_like_any_other(tmp_path: Path) -> None:
+    house = house_at(store_at(tmp_path))
+    seats = ["person", "casual", "casual", "casual"]
+    opened = house.matchmaking.open_match("ultimate-scheme", seats=seats, seed=1)
+    view = house.queries.view(opened.match, opened.token)
+    assert house.tables.at(opened.match, lambda table: table.disclosure.pending), "it is covert"
+    assert view.waiting == (0,)
+    assert len(view.notations) > 1
+    assert view.window is None
 
 
 def test_practice_goes_back_from_a_question(tmp_path: Path) -> None:

@@ -202,6 +202,8 @@ class SeatViews:
             return None
         if self.table.match.lesson is not None:  # there the coach says what to do
             return None
+        if self.table.alone and not window.pause.kind:  # a turn like any other
+            return None
         still, left = window.left(now)
         asked = self.table.asked(seat)
         return WindowView(
@@ -210,7 +212,7 @@ class SeatViews:
             seconds=window.length if window.timed else 0.0,
             still=round(still, 3),
             left=round(left, 3),
-            asks=asked.asks() if asked is not None else "",
+            asks=asked.asks() if asked is not None and asked.quiet() >= 0 else "",
             why_no_hold=self.table.why_no_hold(seat, now),
         )
 

@@ -196,7 +196,7 @@ def _windows(window: str) -> str:
         radio("window", value, *words, value == chosen) for value, words in WINDOWS.items()
     )
     return (
-        "<fieldset><legend>Time to react, whether or not somebody can</legend>"
+        "<fieldset><legend>Time to react between persons, whether or not somebody can</legend>"
         f'<div class="picks">{cards}</div></fieldset>'
     )
 

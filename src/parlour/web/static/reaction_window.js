@@ -75,17 +75,19 @@ export class ReactionWindows {
   /** What one may answer, as buttons; the same things can be touched on the table.
    * @param {ReactionWindow} reaction @param {Choice[]} choices */
   offer(reaction, choices) {
-    const buttons = choices.map((choice) => {
+    const answers = choices.map((choice) => {
       const button = made("button", choice.label);
       button.addEventListener("click", () => this.table.make(choice));
       return button;
     });
+    const others = made("span", "", "others");
     for (const [words, turn] of reaction.asks && choices.length > 0 ? STANDING : []) {
       const never = made("button", words, "never");
       never.addEventListener("click", () => this.table.never(turn ? "" : reaction.asks, turn));
-      buttons.push(never);
+      others.append(never);
     }
-    named("reaction-answers", HTMLElement).replaceChildren(...buttons);
+    if (others.hasChildNodes()) answers.push(others);
+    named("reaction-answers", HTMLElement).replaceChildren(...answers);
   }
 
   /** A ring that shrinks; seconds in figures for whoever wants no motion. @param {ReactionWindow} reaction */
