@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
-from tests.browser.conftest import Visit
+from tests.browser.conftest import Device, Visit
 from tests.browser.player import Player, start
 
 LISTEN = """
@@ -51,10 +51,13 @@ def test_at_once_nothing_moves_and_all_is_told(visit: Visit) -> None:
     assert told[0] == told[1]
 
 
-def test_the_speed_is_kept_on_the_device(visit: Visit) -> None:
-    page = visit(motion="reduce")
+@pytest.mark.parametrize("device", ["desktop", "phone"])
+def test_the_speed_is_kept_on_the_device(visit: Visit, device: Device) -> None:
+    page = visit(device, motion="reduce")
     start(page, "last-glow", seed="13")
     Player(page).rest()
+    if device == "phone":
+        page.locator("#open-more").tap()
     expect(page.locator("#speed")).to_have_value("usual")
     page.locator("#speed").select_option("quick")
     page.reload()
