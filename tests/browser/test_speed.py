@@ -28,7 +28,7 @@ def hunted(page: Page, speed: str) -> list[int]:
     """What is on the stage in the first moves of a match at a speed."""
     page.add_init_script(LISTEN)
     start(page, "last-glow", seed="13")
-    player = Player(page)
+    player = Player(page, hints=False)
     player.rest()
     page.locator("#speed").select_option(speed)
     page.evaluate("lasted.length = 0")
