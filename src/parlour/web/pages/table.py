@@ -16,6 +16,12 @@ TO_HALL = '<a href="/">back to the hall</a>'
 PLACES = ("left", "middle", "right", "below")
 RECAP = '<button type="button" id="recap" class="recap" title="Show it in the log" hidden></button>'
 TABS = (("log", "Log"), ("guide", "Guide"), ("seats", "Seats"), ("moves", "Moves"))
+SPEEDS = {
+    "slow": "Speed: slow",
+    "usual": "Speed: usual",
+    "quick": "Speed: quick",
+    "at-once": "Speed: at once",
+}
 KEYS = (
     ("Arrow keys", "go from one thing you can touch to the next"),
     ("Enter", "touch it"),
@@ -74,6 +80,15 @@ def bar(title: str, buttons: str, said: str = "") -> str:
     )
 
 
+def speed() -> str:
+    """How fast one is shown what happens."""
+    options = "".join(f'<option value="{name}">{words}</option>' for name, words in SPEEDS.items())
+    return (
+        '<select id="speed" aria-label="How fast the table shows what happens" '
+        f'title="How fast the table shows what happens">{options}</select>'
+    )
+
+
 def _buttons() -> str:
     often = (
         ("hint", "Hint", "The best moves, and why (h)"),
@@ -84,7 +99,7 @@ def _buttons() -> str:
         ("help", "?", "Keys and help (?)"),
         ("concede", "Concede", "Give this match up"),
     )
-    return foot.buttons(often, seldom)
+    return foot.buttons(often, seldom, speed())
 
 
 def _invitation(view: View, link: str, code: str) -> str:

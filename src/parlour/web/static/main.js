@@ -17,6 +17,7 @@ import { roomForBoard } from "./room.js";
 import { Log, openCopying, openTabs, showElsewhere, showHanded, showMoves, showRule, showSeats, showStanding } from "./side.js";
 import { connect } from "./socket.js";
 import { Sound } from "./sound.js";
+import { openSpeed } from "./speed.js";
 import { showOwnTry } from "./streaks.js";
 import { Tips } from "./tips.js";
 import { Touches } from "./touch.js";
@@ -101,18 +102,31 @@ function hear(message) {
 function lay(message) {
   const away = message.fresh && message.frames.length > 1 && now === null;
   if (message.fresh) empty();
-  const mine = message.mine && message.window === null;
+  const mine = openTurn(message);
   if (mine && !wasMine && now !== null) tellTurn(gameTitle, match, () => {});
   now = message;
   due = false;
   touches.offer([]);
   tips.forget();
   forgetHint();
-  reactions.show(message.window, message.choices, message.seats.some((seat) => seat.mine && seat.holding));
+  showWindow(message, message.window?.seconds !== 0);
   if (away) sinceYouLeft(message.frames.length - 1);
   if (message.missed !== null && !message.over) tellMissed(message.missed);
   queue.add(message.frames, away);
   busy();
+}
+
+/** Whether it is one's turn for all to know. Within a reaction window neither title nor sound may
+ * tell others in the room who is asked, if there are any. @param {TableMessage} message */
+function openTurn({ mine, window, seats }) {
+  const alone = seats.filter((seat) => ["person", "empty"].includes(seat.who)).length === 1;
+  return mine && (window === null || (alone && window.seconds === 0));
+}
+
+/** What the table waits for: where no clock runs, once all that led there is shown.
+ * @param {TableMessage} message @param {boolean} shown */
+function showWindow({ window, choices, seats }, shown) {
+  reactions.show(shown ? window : null, choices, seats.some((seat) => seat.mine && seat.holding));
 }
 
 /** A fresh table is laid from nothing. */
@@ -150,8 +164,8 @@ function rested() {
   named("undo", HTMLElement).setAttribute("aria-disabled", String(now.undo !== null));
   named("concede", HTMLElement).setAttribute("aria-disabled", String(now.concede !== null));
   named("hint", HTMLElement).setAttribute("aria-disabled", String(!now.mine || noHint !== undefined));
-  // Within a reaction window neither title nor sound may tell others in the room who is asked.
-  const mine = now.mine && now.window === null;
+  if (now.window?.seconds === 0) showWindow(now, true);
+  const mine = openTurn(now);
   document.title = now.over ? `Over - ${title}` : mine ? `Your turn - ${title}` : title;
   if (mine && !wasMine) sound.turn();
   if (now.seats.every((seat) => seat.who !== "empty")) document.getElementById("invitation")?.remove();
@@ -422,6 +436,7 @@ listen(table, {
     ...Object.fromEntries(Array.from("123456789", (key, number) => [key, () => reactions.answer(number)])),
   },
 });
+openSpeed();
 openTabs(game);
 openCopying();
 watchTables((cards) => showElsewhere(turns(cards).filter((card) => card.match !== match)));

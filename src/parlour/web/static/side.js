@@ -147,7 +147,7 @@ export function showElsewhere(cards) {
 /** What one has said not to be asked for. @param {string[]} asked @param {(asked: string) => void} again */
 export function showStanding(asked, again) {
   named("standing", HTMLElement).replaceChildren(...asked.map((kind) => {
-    const item = made("li", `You pass without being asked: ${kind} `);
+    const item = made("li", kind ? `You pass without being asked: ${kind} ` : "You pass until this turn is over ");
     const button = made("button", "Ask me again");
     button.addEventListener("click", () => again(kind));
     item.append(button);
