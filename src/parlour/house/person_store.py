@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
 
@@ -86,7 +87,8 @@ class PersonStore:
             names: dict[str, list[str]] = {}
             for each in found:
                 names.setdefault(each.match, []).append(each.name or each.who)
-        return [PlayedRow(*row, tuple(names[row.id])) for row in rows]
+        seats = Counter(row.id for row in rows)
+        return [PlayedRow(*row, tuple(names[row.id])) for row in rows if seats[row.id] == 1]
 
     def count_tables(self, person: bytes) -> int:
         """In how many matches a person has a seat."""

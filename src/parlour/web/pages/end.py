@@ -44,19 +44,20 @@ def end(view: View, game: Game, played: Sequence[Played], found: Analysis | None
     """All that is told at the end; `played` are the person's matches of the game."""
     summary = view.summary
     assert summary is not None
-    mine = view.seat >= 0
+    record = record_words(played, view.match)
     told = draw_ending(view.ending) if view.ending is not None else ""
     return (
         f'<div class="end-picture">{_picture(game, summary.outcome)}'
         '<button type="button" class="close" id="over-close" '
         'aria-label="Put the result aside" title="Put the result aside (Escape)">×</button></div>'
         f'<div class="end-said" data-outcome="{summary.outcome}" data-short="{_short(view)}">'
-        f'<h2 id="over-text" tabindex="-1">{escape(view.prompt.text)}</h2>'
+        + (f'<p class="kicker">{_short(view)}</p>' if len(view.seats) > 1 and summary.own else "")
+        + f'<h2 id="over-text" tabindex="-1">{escape(view.prompt.text)}</h2>'
         + _numbers(summary, game.unit)
-        + _record(played, view)
-        + (_over_day() if view.counting else "")
+        + (f'<p class="own-record">{escape(record)}</p>' if record else "")
         + '<p id="over-wants" class="wants" role="status"></p>'
-        + _ways_on(view, summary.outcome, mine)
+        + _ways_on(view, summary.outcome)
+        + (_over_day() if view.counting else "")
         + (f'<div id="over-review" aria-live="polite">{weighed(found)}</div>' if found else "")
         + (f'<div id="over-story" class="story game-{escape(view.game)}">{told}</div>' * bool(told))
         + _links(view)
@@ -102,14 +103,6 @@ def time_words(seconds: float) -> str:
     return f"{minutes // MINUTE} h {minutes % MINUTE} min"
 
 
-def _record(played: Sequence[Played], view: View) -> str:
-    words = record_words(played, view.match)
-    if not words:
-        return ""
-    there = f"/me/matches#{escape(view.game)}"
-    return f'<p class="own-record">{escape(words)} <a href="{there}">Your matches</a></p>'
-
-
 def _over_day() -> str:
     """One's place on the board, one's streak, and a line for others that spoils nothing."""
     return (
@@ -120,9 +113,9 @@ def _over_day() -> str:
     )
 
 
-def _ways_on(view: View, outcome: str, mine: bool) -> str:
+def _ways_on(view: View, outcome: str) -> str:
     """What to do next, the likeliest first: whoever has lost alone may want the same deal again."""
-    here = f"/match/{escape(view.match)}"
+    here, mine = f"/match/{escape(view.match)}", view.seat >= 0
     others = sum(seat.who in (PERSON, EMPTY) for seat in view.seats) > 1
     again = "Rematch" if len(view.seats) > 1 else "Play again"
     if view.counting:
@@ -140,7 +133,8 @@ def _ways_on(view: View, outcome: str, mine: bool) -> str:
 def _links(view: View) -> str:
     record = f'<a href="/match/{escape(view.match)}/record">Keep the record</a>'
     board = board_link(view) if view.day is not None else ""
-    links = [record * (not view.counting), board, '<a href="/">back to the hall</a>']
+    own = f'<a href="/me/matches#{escape(view.game)}">your matches</a>' if view.seat >= 0 else ""
+    links = [record * (not view.counting), board, own, '<a href="/">back to the hall</a>']
     return f'<p class="links">{", ".join(filter(None, links))}</p>'
 
 
