@@ -146,9 +146,17 @@ def _end(each: Played) -> str:
 
 
 def progress(played: Sequence[Played]) -> str:
-    """A mark for each match, the oldest first, and a line of what they are measured by."""
-    unit = _unit(played[-1])
-    values = [(n, _value(each)) for n, each in enumerate(played) if _unit(each) == unit]
+    """A mark for each match, the oldest first, and a line of what they are measured by: nothing
+    where there is nothing to compare. What was given up is not measured."""
+    units = [_unit(each) for each in played if not each.given_up]
+    if len(units) < 2:
+        return ""
+    unit = units[-1]
+    values = [
+        (n, _value(each))
+        for n, each in enumerate(played)
+        if _unit(each) == unit and not each.given_up
+    ]
     told = ", ".join(f"{value:g}" for _, value in values)
     marks = "".join(
         f'<path class="{_class(each)}" transform="translate({_x(n)} {ROW})" d="{_shape(each)}"/>'
@@ -204,7 +212,7 @@ def _list(played: Sequence[Played]) -> str:
 
 def _line_of(each: Played) -> str:
     day = day_of(each.ended)
-    others = f" with {' and '.join(map(_who, each.others))}" if each.others else ""
+    others = f", against {' and '.join(map(_who, each.others))}" if each.others else ""
     way = "in" if each.outcome == WON else "after"
     said = f"{_end(each).capitalize()} {way} {each.length}"
     if each.score is not None:
