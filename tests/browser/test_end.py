@@ -10,9 +10,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import assert_accessible_in_both
 from tests.browser.conftest import Motion, Visit, opened
-from tests.browser.player import OVER, Player, start
+from tests.browser.player import OVER, Player, open_drawer, start
 from tests.browser.server import Server
-from tests.browser.test_statements import nothing_scrolls_sideways
+from tests.browser.test_statements import concede, nothing_scrolls_sideways
 from tests.examples.distribution import install, python_path
 
 FOCUSED = "(element) => element === document.activeElement"
@@ -31,11 +31,9 @@ def lose(page: Page, game: str = "last-glow", **form: str) -> Locator:
     """Sit down and give up."""
     start(page, game, **form)
     Player(page).rest()
-    page.locator("#concede").click()
-    page.locator("#ask .yes").click()
-    over = page.locator(OVER)
-    expect(over).to_be_visible()
-    return over
+    open_drawer(page, "more")
+    concede(page)
+    return page.locator(OVER)
 
 
 def ends(page: Page) -> list[str]:
@@ -79,13 +77,14 @@ def test_the_end_leaves_the_board_in_view(visit: Visit, device: str) -> None:
     board, panel = page.locator("#table .grid").first.bounding_box(), over.bounding_box()
     assert board is not None
     assert panel is not None
+    expect(over.locator("form .main")).to_be_in_viewport(ratio=1)
     if device == "desktop":
         assert board["x"] + board["width"] <= panel["x"]
-    else:
-        assert panel["y"] > 0, "the prompt stands above it"
-    button = over.locator("form .main").bounding_box()
-    assert button is not None
-    assert button["y"] + button["height"] <= page.viewport_size["height"]  # type: ignore[index]
+        return
+    assert panel["y"] > 0, "what is asked stands above it"
+    open_drawer(page, "log")
+    expect(over).to_have_count(0)
+    expect(page.locator("#log")).to_be_visible()
 
 
 def test_each_seat_has_its_picture(visit: Visit) -> None:
@@ -95,8 +94,7 @@ def test_each_seat_has_its_picture(visit: Visit) -> None:
     ben.locator("form button").click()
     eve.goto(ana.url)
     Player(ana).rest()
-    ana.locator("#concede").click()
-    ana.locator("#ask .yes").click()
+    concede(ana)
     for page, picture in ((ana, "lost"), (ben, "won"), (eve, "won")):
         image = page.locator(f"{OVER} img")
         expect(image).to_have_attribute("src", f"/ends/hexapawn/{picture}.svg")

@@ -21,6 +21,9 @@ export class End {
     this.wanted = "";
     this.strip.querySelector("button")?.addEventListener("click", () => this.open());
     this.box.addEventListener("click", (event) => this.touched(event));
+    for (const way of document.querySelectorAll(".bar [aria-expanded]")) {
+      way.addEventListener("click", () => this.putAside(false)); // a drawer opens in its place
+    }
     document.addEventListener("keydown", (event) => {
       if (event.key === "Escape" && !document.querySelector("dialog[open]")) this.putAside();
     });
@@ -60,12 +63,12 @@ export class End {
     this.follow();
   }
 
-  /** Put it aside: the strip brings it back. */
-  putAside() {
+  /** Put it aside: the strip brings it back. @param {boolean} focus */
+  putAside(focus = true) {
     if (this.box.hidden) return;
     this.box.hidden = true;
     this.strip.hidden = false;
-    this.strip.querySelector("button")?.focus();
+    if (focus) this.strip.querySelector("button")?.focus();
   }
 
   /** That somebody wants to play again: at the table, and in what says how it ended.
