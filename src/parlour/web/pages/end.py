@@ -82,7 +82,7 @@ def _picture(game: Game, outcome: str) -> str:
 def _numbers(summary: Summary, unit: str) -> str:
     told = [
         (unit.capitalize(), f"{abs(summary.score):g}" if summary.score is not None else ""),
-        (summary.length.unit.capitalize(), str(summary.length.count)),
+        (summary.length.unit.capitalize(), str(summary.length.count or "")),
         ("Played for", time_words(summary.seconds)),
     ]
     rows = "".join(f"<div><dt>{name}</dt><dd>{text}</dd></div>" for name, text in told if text)
