@@ -20,7 +20,7 @@ export class Phone {
     for (const way of this.ways) way.addEventListener("click", () => this.press(way));
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.close());
     document.addEventListener("pointerdown", (event) => this.leave(event.target));
-    document.getElementById("more")?.addEventListener("click", () => this.close());
+    for (const each of document.querySelectorAll("#more :is(button, a)")) each.addEventListener("click", () => this.close());
     document.getElementById("recap")?.addEventListener("click", () => this.press(named("open-log", HTMLElement)));
     this.sizes = new ResizeObserver(() => this.measure());
     const boxes = new ResizeObserver(([{ target }]) => this.tell(target));
