@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from parlour.bots.review import Review, Verdict
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from parlour.bots.review import Review, Verdict
 
 MINUS = "\N{MINUS SIGN}"
 

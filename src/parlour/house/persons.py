@@ -79,7 +79,7 @@ class Persons:
             game=listed.game,
             title=title,
             seat=seat,
-            names=tuple(each.name or each.who for each in listed.seats),
+            names=tuple(each.called for each in listed.seats),
             your_turn=False,
             prompt=UNREADABLE if listed.status == PLAYING else "",
             over=listed.status != PLAYING,

@@ -84,7 +84,7 @@ function hear(message) {
   if (message.is === "table") lay(message);
   else if (message.is === "answer" || message.is === "refused") answered(message);
   else if (message.is === "why") explain(message.text, message.rule);
-  else if (message.is === "hint") hint(message.move, message.label);
+  else if (message.is === "hint") hint(message);
   else if (message.is === "advice") advice(message);
   else if (message.is === "preview") tips.learn(message);
   else if (message.is === "handover") handOver(message.seat);
@@ -135,6 +135,7 @@ function rested() {
   showHanded(now.over ? [] : now.seats, takeBack);
   seen = String(now.seq);
   localStorage.setItem(kept, seen);
+  log.fold(now.setup);
   coach?.rest(now.lesson ?? 0);
   offer();
   follow(table);
@@ -149,6 +150,7 @@ function rested() {
   if (mine && !wasMine) sound.turn();
   if (now.seats.every((seat) => seat.who !== "empty")) document.getElementById("invitation")?.remove();
   showRematch(now.over ? now.rematch : "");
+  if (now.key !== null) named("source", HTMLElement).textContent = `the key ${now.key}`;
   if (now.over) over(now);
   showRecap(now);
   if (now.mine && !coach?.points) showTargets();
@@ -270,23 +272,19 @@ function markMove(move, scroll = true) {
 }
 
 /** What the rules of thumb would do, at once; what a search finds follows.
- * @param {string} move @param {string} label */
-function hint(move, label) {
+ * @param {{move: string, label: string, reason: string}} found */
+function hint({ move, label, reason }) {
   forgetHint();
-  const choice = markMove(move);
-  showCounsel([{ move, label: choice?.label ?? label, result: "" }], "", true, markMove);
+  markMove(move);
+  showCounsel([{ move, label, result: "" }], reason, true, markMove);
   line.send({ act: "advise", seq: now?.seq ?? 0 });
 }
 
 /** What a search has found. @param {import("./protocol.js").AdviceMessage} found */
 function advice(found) {
   if (found.seq !== now?.seq || found.options.length === 0) return;
-  const options = found.options.map((each) => {
-    const choice = now?.choices.find((one) => one.move === each.move);
-    return { ...each, label: choice?.label ?? each.label };
-  });
-  markMove(options[0].move, false);
-  showCounsel(options, found.reason, false, markMove);
+  markMove(found.options[0].move, false);
+  showCounsel(found.options, found.reason, false, markMove);
 }
 
 /** @param {number} count @param {string[]} lines @param {string} button */

@@ -216,7 +216,7 @@ def _map(position: UltimateScheme, seat: int) -> Graph:
     points["bezel"] = world.scaled(world.GREY_AT)
     ends = [link.split("-") for link in data.links]
     links = tuple((f"site-{one}", f"site-{other}") for one, other in ends)
-    bezel = Spot("bezel", "the frame of the screen", look="bezel")
+    bezel = Spot("bezel", "beside the map", look="bezel")
     return Graph(
         "map", "The world", (*spots, bezel), points, links, "middle", world.BOX, world.NODE,
         world.NAME_ROOM, world.LARGEST,
