@@ -28,6 +28,7 @@ ENOUGH_TRIES: Final = 8
 """What was found of a move that was tried less often may be an accident."""
 NAMED: Final = 4
 """Moves that a hint names."""
+USUAL: Final = "it usually serves best"
 LOOKED_AT: Final = 11
 """Others that are looked at for it: many may come to the same."""
 
@@ -190,15 +191,19 @@ def why_best(
     other = next((move for move in others if move != best.move), None)
     if other is None:
         return "there is nothing else to do"
-    reason = reason_for(game, position, best.move, rng) or what_comes(
-        game, position, advice.seat, best.move, other
-    )
-    if reason:
+    if reason := reason_for(game, position, best.move, rng):
         return reason
+    told = what_comes(game, position, advice.seat, best.move, other)
     results = [result_words(each.result, game.unit) for each in named[:2]]
-    if len(results) == 1 or results[0] == results[1]:
-        return "nothing else promises more"
-    return f"it promises {results[0]}, the next best {results[1]}"
+    if len(results) == 2 and results[0] != results[1]:
+        promise = f"it promises {results[0]}, the next best {results[1]}"
+        return next((line for line in told if _tells_more(line)), promise)
+    return told[0] if told else "nothing else promises more"
+
+
+def _tells_more(line: str) -> bool:
+    """Whether a line says more than the move itself: how much changes, odds, or a reason."""
+    return " → " in line or ": " in line
 
 
 def reason_for(game: Game, position: Position, move: int, rng: Kiss) -> str:
@@ -209,14 +214,15 @@ def reason_for(game: Game, position: Position, move: int, rng: Kiss) -> str:
     return policy.reason(position, move)
 
 
-def what_comes(game: Game, position: Position, seat: int, move: int, other: int) -> str:
-    """What a move would do and another one would not, in a sentence of the game; empty if there is
-    nothing to tell."""
+def what_comes(game: Game, position: Position, seat: int, move: int, other: int) -> list[str]:
+    """What a move would do and another one would not, in sentences of the game; what says most
+    comes first."""
     if game.log_line is None:
-        return ""
+        return []
     known = preview(game, position, other, seat).telling()
     told = preview(game, position, move, seat).telling()
-    return next((line.removesuffix(".") for line in told if line not in known), "")
+    lines = [line.removesuffix(".") for line in told if line not in known]
+    return sorted(lines, key=_tells_more, reverse=True)
 
 
 class QuickHint(msgspec.Struct, frozen=True):
@@ -239,4 +245,4 @@ def _why(game: Game, position: Position, seat: int, move: int) -> str:
     if other is None:
         return "there is nothing else to do"
     said = game.thumb().reason(position, move) if game.thumb is not None else ""
-    return said or what_comes(game, position, seat, move, other) or "it usually serves best"
+    return said or next(iter(what_comes(game, position, seat, move, other)), USUAL)

@@ -2,8 +2,8 @@
 // @ts-check
 import { core, made, named, sentence } from "./page.js";
 
-/** Where the card may lie: below or above, and shorter where it would still cover what it means. */
-const WAYS = ["", "high", "short", "short high"];
+/** Pixels between the card and what it marks. */
+const APART = 12;
 
 /**
  * @param {{move: string, label: string, result: string}[]} options best first
@@ -27,26 +27,41 @@ export function showCounsel(options, reason, first, mark) {
   const close = made("button", "×", "close");
   close.setAttribute("aria-label", "Put the hint away");
   close.addEventListener("click", forgetCounsel);
+  if (reason) list.firstElementChild?.append(made("p", `${sentence(reason)}.`));
   const head = first ? "The rules of thumb say" : "What can be expected";
   card.replaceChildren(made("h2", head), close, list);
-  if (reason) card.append(made("p", `${sentence(reason)}.`));
   if (first) card.append(made("p", "Weighing the other moves ...", "soon"));
   card.dataset.state = first ? "first" : "weighed";
   card.hidden = false;
   placeCounsel();
 }
 
-/** Lay the card where it covers the least of what it marks. */
+/** Lay the card where it covers the least of what it marks: at its usual place, else above or below
+ * one of those things, and with the best move alone where it is too long for that. */
 export function placeCounsel() {
   const card = named("counsel", HTMLElement);
   const marked = [...document.querySelectorAll(".hinted")].map((each) => core(each).getBoundingClientRect());
-  const covered = WAYS.map((way) => {
-    card.className = `counsel ${way}`.trim();
-    const { offsetLeft: left, offsetTop: top } = card; // where it lies once it has come in
-    const own = new DOMRect(left, top, card.offsetWidth, card.offsetHeight);
-    return marked.reduce((sum, box) => sum + overlap(own, box), 0);
+  const asked = document.getElementById("prompt")?.getBoundingClientRect().bottom ?? 0;
+  const places = ["counsel", "counsel short"].flatMap((kind) => {
+    lay(card, kind, null);
+    const [usual, height] = [card.offsetTop, card.offsetHeight];
+    const others = marked.flatMap((box) => [box.bottom + APART, box.top - APART - height])
+      .filter((top) => top >= Math.max(asked, 8) && top + height <= innerHeight - 8);
+    return [null, ...others].map((top) => {
+      const own = new DOMRect(card.offsetLeft, top ?? usual, card.offsetWidth, height);
+      return { kind, top, covered: marked.reduce((sum, box) => sum + overlap(own, box), 0) };
+    });
   });
-  card.className = `counsel ${WAYS[covered.indexOf(Math.min(...covered))]}`.trim();
+  const least = Math.min(...places.map((place) => place.covered));
+  const best = places.find((place) => place.covered === least) ?? places[0];
+  lay(card, best.kind, best.top);
+}
+
+/** @param {HTMLElement} card @param {string} kind @param {number | null} top */
+function lay(card, kind, top) {
+  card.className = kind;
+  card.style.top = top === null ? "" : `${top}px`;
+  card.style.bottom = top === null ? "" : "auto";
 }
 
 /** The area that two boxes share. @param {DOMRect} one @param {DOMRect} other */
