@@ -149,7 +149,7 @@ def test_commands(run: Run, typed: str, answer: str) -> None:
 def test_undo_takes_a_decision_back(run: Run) -> None:
     _, out, _ = run("play", "last-glow", "--seed", "7", lines=["1", "undo", "2", "quit", "n"])
     assert "Taken back: light." in out
-    assert "Repair: structure 6." in out
+    assert "Repair: Structure 6." in out
 
 
 def test_undo_after_chance_is_refused_unless_one_practises(run: Run) -> None:

@@ -485,7 +485,7 @@ class Reviewer:
         after = before.copy()
         words: list[str] = []
         for number in self.steps[start:until]:
-            words.append(after.outcome_book().notation(number))
+            words.append(after.outcome_book().sentence(number))
             after.apply(number)
         return Swing(start, until, ", ".join(words), self._change(start, before, after))
 

@@ -50,12 +50,15 @@ def rectangle(piece: Piece) -> str:
         f'<text class="gear-name" y="{top + 13 * number:g}">{escape(line)}</text>'
         for number, line in enumerate(lines)
     )
-    effect = escape(", ".join(piece.marks))
+    does = wrapped(", ".join(piece.marks), 12)
+    effect = "".join(
+        f'<text class="gear-does" y="{46 - 11 * number}">{escape(line)}</text>'
+        for number, line in enumerate(reversed(does))
+    )
     tape = "" if piece.dim else '<path class="tape" d="M-20-49 18-52 19-40-19-37Z"/>'
     return (
         '<g class="rectangle"><path class="paper" d="M-33-44 32-46 33 45-32 46Z"/>'
-        f'{name}<path class="rule" d="M-24 22H24"/>'
-        f'<text class="gear-does" y="38">{effect}</text>{tape}</g>'
+        f'{name}<path class="rule" d="M-24 {43 - 11 * len(does)}H24"/>{effect}{tape}</g>'
     )
 
 
