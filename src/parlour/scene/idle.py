@@ -11,8 +11,8 @@ from parlour.engine.core.rng import Kiss
 from parlour.engine.events import Audience, Event
 from parlour.engine.game import Game
 from parlour.scene.default_scene import scene_of
-from parlour.scene.preview import FAILS, IDLE, preview
-from parlour.scene.table import Choice, Scene
+from parlour.scene.preview import DEALS, FAILS, IDLE
+from parlour.scene.table import Scene
 
 HOPELESS = "It cannot succeed."
 
@@ -23,24 +23,15 @@ def decision_scene(game: Game, position: Position, seat: int) -> Scene:
     say = game.preview_line or game.log_line
     if not scene.choices or say is None or len(position.together()) > 1:
         return scene
-    known = seen_by(position, seat, Kiss(1))
-    choices = tuple(_marked(game, position, known, each, seat, say) for each in scene.choices)
-    return replace(scene, choices=choices) if choices != scene.choices else scene
-
-
-def _marked(
-    game: Game,
-    position: Position,
-    known: Position,
-    choice: Choice,
-    seat: int,
-    say: Callable[[Event], str],
-) -> Choice:
-    words = _idle_words(known, choice.move, seat, say)
-    if words and position.has_secrets():  # the first deal may have been an accident
-        told = preview(game, position, choice.move, seat).lines()
-        words = words if any(_comes_to_nothing(line) for line in told) else ""
-    return replace(choice, idle=words) if words else choice
+    first = seen_by(position, seat, Kiss(1))
+    found = {choice.move: _idle_words(first, choice.move, seat, say) for choice in scene.choices}
+    if any(found.values()) and position.has_secrets():  # the first deal may have been an accident
+        for deal in range(1, DEALS):
+            known = seen_by(position, seat, Kiss(1 + deal))
+            for move in [move for move, words in found.items() if words]:
+                found[move] = _idle_words(known, move, seat, say)
+    choices = (replace(each, idle=found[each.move]) for each in scene.choices)
+    return replace(scene, choices=tuple(choices)) if any(found.values()) else scene
 
 
 def _idle_words(known: Position, move: int, seat: int, say: Callable[[Event], str]) -> str:
@@ -58,10 +49,6 @@ def _idle_words(known: Position, move: int, seat: int, say: Callable[[Event], st
             return ""
         found = found or words
     return HOPELESS if found.endswith(FAILS) else found
-
-
-def _comes_to_nothing(words: str) -> bool:
-    return words.startswith(IDLE) or words.endswith(FAILS)
 
 
 def _first_words(

@@ -21,8 +21,8 @@ from parlour.scene.text.plain import say_goal
 from parlour.testing.checks import Check, moves_of, play_history, some, viewers
 
 POSITIONS = 24
-HINTED = 8
-"""Positions in which a hint is asked for."""
+FEWER = 6
+"""Positions in which hints are asked for, and idle moves looked for."""
 MOVES = 12
 """Moves of a position that are looked at."""
 WORD = re.compile(r"[A-Za-z0-9_]+(?:[-.][A-Za-z0-9_]+)*")
@@ -129,7 +129,7 @@ def _read(game: Game, position: Position) -> Iterator[str]:
 def idle_moves_say_so(game: Game, setup: Setup) -> None:
     """A move is drawn quiet exactly where its preview says first that nothing changes, or that it
     fails whatever comes; then no gauge moves by it before chance has a say."""
-    for position in some(game, setup, POSITIONS):
+    for position in some(game, setup, FEWER):
         seat = int(position.to_move())
         for choice in decision_scene(game, position, seat).choices[:MOVES]:
             shown = preview(game, position, choice.move, seat)
@@ -145,7 +145,7 @@ def hints_speak_like_the_table(game: Game, setup: Setup) -> None:
     """A hint names moves as the table does, no two alike, and says why in words that people
     know."""
     known, rng = set(WORD.findall(guide_text(game))) | ALWAYS, Kiss(1)
-    for position in some(game, setup, HINTED):
+    for position in some(game, setup, FEWER):
         seat = int(position.to_move())
         scene = scene_of(game, position, seat)
         if not scene.choices:
