@@ -37,7 +37,7 @@ postgresql: $(VENV)/.dev $(VENV)/.compiled
 	@env PARLOUR_TEST_DATABASE=postgresql $(BIN)/python -m pytest -q -rs -n auto \
 	  -m "not browser and not slow and not sqlite" tests/house tests/web/test_workers.py $(BESIDE) $(ALSO)
 
-## Servers killed under load, 200 times on each database: everything acknowledged is there once. Half an hour.
+## Servers killed under load, 200 times on each database: everything acknowledged is there once. A quarter of an hour.
 soak: $(VENV)/.dev $(VENV)/.compiled
 	@PARLOUR_KILLS=200 $(BIN)/python -m pytest -q -n 2 -m "not postgresql" tests/house/test_crash.py tests/web/test_killed.py
 	@PARLOUR_KILLS=200 PARLOUR_TEST_DATABASE=postgresql $(BIN)/python -m pytest -q -n 2 \
@@ -78,6 +78,7 @@ browser: $(VENV)/.dev $(VENV)/.compiled
 SLOW := not slow
 browser-tests:
 	@tools/need.sh node $(MAKE) --silent node_modules/.installed
+	@tools/need.sh webkit echo "Chromium and WebKit:"
 	@$(BIN)/python -m pytest -q -rs -n 3 -m "browser and $(SLOW)" tests/browser
 
 ## Compile the core in place.

@@ -91,7 +91,7 @@ class Scale:
     """How often servers take turns where they are compared."""
     playing: int = 20
     """Tables where the cost of a move is wanted."""
-    sharing: int = 100
+    sharing: int = 200
     """The same where several processes share them: as many as they are of use for."""
     tables: tuple[int, ...] = (25, 50, 100, 150, 200)
     peer: tuple[int, ...] = (25, 50, 100, 150, 200, 300, 400, 600, 800)

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Runs a command that needs Chromium or Node, and gets those where it can:
+# Runs a command that needs Chromium, WebKit or Node, and gets those where it can:
 #
-#     tools/need.sh chromium|node COMMAND ...
+#     tools/need.sh chromium|webkit|node COMMAND ...
 #
 # What cannot be had is skipped with one line; where CI=true that is a failure.
 set -u
@@ -13,6 +13,7 @@ shift
 # libatomic, which comes with a C compiler only, and pages need a font.
 case $need in
   chromium) names="Chromium" packages="chromium-headless-shell libatomic1 fonts-dejavu-core" ;;
+  webkit) names="WebKit" packages="webkit2gtk-driver xvfb" ;;
   node) names="Node with npm" packages="nodejs npm" ;;
   *) echo "need.sh: there is no '$need'" >&2; exit 2 ;;
 esac
@@ -24,6 +25,8 @@ present() {
         command -v chromium || command -v chromium-browser || command -v google-chrome ;;
     libatomic1) ! command -v ldconfig || ldconfig -p | grep libatomic.so.1 ;;
     fonts-*) ! command -v apt-get || ls /usr/share/fonts/*/* ;;
+    webkit2gtk-driver) command -v WebKitWebDriver ;;
+    xvfb) command -v Xvfb ;;
     nodejs) command -v node ;;
     npm) command -v npm ;;
   esac >/dev/null 2>&1

@@ -87,6 +87,13 @@ def against_bots(game: str) -> dict[str, str]:
     return seats | window | {name: value for name, value in SHORT.items() if name in names}
 
 
+def open_drawer(page: Page, name: str) -> None:
+    """Reach what a phone has in a drawer; elsewhere it is in view."""
+    way = page.locator(f"#open-{name}")
+    if way.is_visible() and way.get_attribute("aria-expanded") == "false":
+        way.click()
+
+
 class Player:
     """A person at a table."""
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
 from tests.browser.conftest import Motion, Visit, opened
-from tests.browser.player import start
+from tests.browser.player import open_drawer, start
 from tests.browser.server import Server
 
 SEED = "4"
@@ -77,6 +77,7 @@ def test_without_motion_the_seconds_are_counted(visit: Visit, hush: Server) -> N
         expect(page.locator("#reaction-clock")).to_have_text(re.compile("^[1-6]$"))
     east.get_by_text("Always pass this").click()
     expect(east.locator("#reaction-answers button")).to_have_count(0)
+    open_drawer(east, "log")
     east.locator("#tab-seats").click()
     east.get_by_text("Ask me again").click()
     expect(east.locator("#reaction-answers button")).to_have_count(4)

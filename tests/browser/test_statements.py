@@ -12,6 +12,7 @@ from parlour.games import all_games
 from tests.browser.axe import assert_accessible_in_both
 from tests.browser.conftest import Motion, Visit
 from tests.browser.heard import Heard
+from tests.browser.phone import the_table_suits_a_phone
 from tests.browser.player import MIDDLE, OVER, WHERE, Player, against_bots, start
 
 GLOW_TURN = ("left", "light", "right", "repair", "light")
@@ -56,9 +57,11 @@ NOW_CALLED = """
 NOTE_TRAVELS = """
 () => {
   window.travelled = [];
-  document.addEventListener("transitionrun", (event) => {
-    if (event.propertyName === "transform") travelled.push(event.target.id);
-  });
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (way, how) {
+    if (how.id === "travels" && way[0].transform !== way[1].transform) travelled.push(this.id);
+    return animate.call(this, way, how);
+  };
 }
 """
 NOTE_STEPS = """
@@ -653,6 +656,7 @@ def test_a_table_on_a_phone_keeps_its_promises(visit: Visit, game: str) -> None:
     _, heard = sit_down(page, game)
     exactly_the_legal_targets_are_marked(page, heard)
     every_target_is_large_enough_for_a_finger(page)
+    the_table_suits_a_phone(page)
     what_is_asked_stays_in_view(page)
     nothing_scrolls_sideways(page)
     assert_accessible_in_both(page)

@@ -410,6 +410,7 @@ def test_a_game_declares_every_colour_that_it_uses(game: Game) -> None:
     for name in game.look.colours:
         for night in (0, 1):
             assert re.fullmatch(r"\d+%|oklch\([\d. /]+\)", game.look.shade(name, night)), name
+        assert not game.look.night or isinstance(game.look.colours[name], str), name
     assert game.folder is not None
     css = (game.folder / "table" / "look.css").read_text("utf-8")
     local = set(re.findall(r"--([\w-]+):", css))

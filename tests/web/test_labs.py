@@ -58,6 +58,7 @@ def client(tmp_path: Path) -> Iterator[TestClient]:
 def test_an_experiment_is_begun_and_its_report_shown(client: TestClient) -> None:
     page = client.get("/lab/last-glow")
     assert "No experiment has been run here yet" in page.text
+    assert ">Ask the lab<" in client.get("/play/last-glow").text
     assert "frame-src 'self'" in page.headers["content-security-policy"]
     assert client.get("/lab/last-glow/report").status_code == 404
     answer = client.post("/lab/last-glow", data={"mode": "nightmare"}, headers=ORIGIN)
@@ -66,6 +67,7 @@ def test_an_experiment_is_begun_and_its_report_shown(client: TestClient) -> None
     assert ended(desk) == DONE
     state = client.get("/lab/last-glow/state").json()
     assert (state["state"], state["done"], state["report"]) == (DONE, 40, True)
+    assert ">What the lab says<" in client.get("/play/last-glow").text
     page = client.get("/lab/last-glow")
     assert '<iframe class="report" src="/lab/last-glow/report"' in page.text
     assert 'value="nightmare" checked' in page.text, "the form is as one left it"

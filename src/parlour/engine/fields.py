@@ -280,23 +280,13 @@ class Each(Kind):
         return all(self.kinds[n].agrees(each, told[self.names[n]]) for n, each in pairs)
 
     def _said(self, place: int, value: Any, viewer: int) -> object:
-        return self.kinds[place].words(value, self._of(place, viewer))
+        return self.kinds[place].words(value, viewer)
 
     def _row(self, value: Any) -> Any:
         if not self.width:
             return value
         mask = (1 << self.width) - 1
         return [int(value) >> self.width * place & mask for place in range(len(self.names))]
-
-    def _of(self, place: int, viewer: int) -> int:
-        return viewer
-
-
-class PerSeat(Each):
-    """A value for each seat; a seat sees the whole of its own and of others what is not covered."""
-
-    def _of(self, place: int, viewer: int) -> int:
-        return _as_seen_by(viewer, place)
 
 
 class SeatList(ListOf):

@@ -19,6 +19,8 @@ EVENT, RECEIPT, JOB = (
     tuple(name for name in kind.__slots__ if name != "match") for kind in (EventRow, Receipt, Job)
 )
 """The columns of rows that come with a change."""
+MOST = 16
+"""Lines of the log that come with a usual change; the statement grows with them."""
 REPLACED = (
     " ON CONFLICT (kind, match, seat) DO UPDATE"
     " SET due = excluded.due, owner = excluded.owner, progress = excluded.progress"
@@ -54,7 +56,8 @@ def is_usual(change: Change) -> bool:
     """Whether one statement can store a change."""
     more = change.hold, change.release, change.seats, change.finish, change.following, change.rest
     plain = change.standing is None and change.facts.keys() == {"status", "result"}
-    return plain and change.facts["result"] is None and not any(more)
+    few = len(change.events) <= MOST
+    return plain and few and change.facts["result"] is None and not any(more)
 
 
 def store_usual(connection: sa.Connection, change: Change, notice: dict[str, Any]) -> bool:

@@ -60,6 +60,14 @@ class Look:
     gauges: Mapping[str, Callable[[Gauge], str]] = field(default_factory=dict)
     """Instruments that a game draws itself, by the id of the gauge, as SVG in a box of 72 by 150;
     the house writes name, number and what the marks mean."""
+    night: bool = False
+    """Whether it is night here whatever the system asks for: each colour has one value, and the
+    frame around the table is dark."""
+
+    aside: tuple[str, ...] = ()
+    """Zones that a phone shows only with the whole table, besides those at the left and right."""
+    kept: tuple[str, ...] = ()
+    """Zones at the left and right that a phone shows too; what can be touched it shows anyway."""
 
     def shade(self, name: str, night: int) -> str:
         """A colour by day (0) or by night (1), as style sheets say it."""

@@ -8,6 +8,7 @@ from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Redire
 from starlette.routing import BaseRoute, Route
 
 from parlour.engine.errors import ParlourError
+from parlour.engine.game import Game
 from parlour.games import find_game
 from parlour.web.experiment_jobs import ExperimentJobs, read_wish
 from parlour.web.http import in_thread, own_form
@@ -28,6 +29,14 @@ def desk_of(request: Request) -> ExperimentJobs:
     if not isinstance(found, ExperimentJobs):
         raise HTTPException(404, "this house has no lab")
     return found
+
+
+def lab_words(request: Request, game: Game) -> str:
+    """What a link to the lab of a game says; nothing for whoever may not use it."""
+    desk = request.app.state.desk
+    if not isinstance(desk, ExperimentJobs) or not may_use_lab(request):
+        return ""
+    return "What the lab says" if desk.report(game) is not None else "Ask the lab"
 
 
 async def lab(request: Request) -> Response:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from html import escape
 
-from parlour.engine.game import Game
 from parlour.house.days import NO_HINT, OPENS
 from parlour.house.stored_match import EMPTY
 from parlour.house.views import View
+from parlour.web.pages import foot
 from parlour.web.pages.coach import coach
 from parlour.web.pages.shell import page
 from parlour.web.pages.terms import terms
@@ -53,7 +52,9 @@ def table(view: View, invitation: str, code: str, address: str) -> str:
         + "</div>"
         + _dialogs(view)
     )
-    return page(f"{view.title} - Parlour", body, [view.game], ["main.js"], ["frame.css"])
+    return page(
+        f"{view.title} - Parlour", body, [view.game], ["main.js"], ["frame.css", "phone.css"]
+    )
 
 
 def _closed(view: View) -> str:
@@ -61,17 +62,6 @@ def _closed(view: View) -> str:
     if not view.counting:
         return ""
     return f' data-day="{view.day}" data-closed="{OPENS}" data-no-hint="{NO_HINT}"'
-
-
-def rules(game: Game, lines: Mapping[str, str]) -> str:
-    """All rules of a game, each with its id."""
-    items = "".join(
-        f'<dt id="{escape(name)}">{escape(name)}</dt><dd>{text}</dd>'
-        for name, text in lines.items()
-    )
-    told = f"<dl>{items}</dl>" if items else "<p>They are not written down here.</p>"
-    body = f'<main class="house rules"><h1>The rules of {escape(game.title)}</h1>{told}</main>'
-    return page(f"Rules of {game.title} - Parlour", body)
 
 
 def bar(title: str, buttons: str, said: str = "") -> str:
@@ -85,20 +75,16 @@ def bar(title: str, buttons: str, said: str = "") -> str:
 
 
 def _buttons() -> str:
-    named = (
+    often = (
         ("hint", "Hint", "The best moves, and why (h)"),
         ("undo", "Undo", "Take your last decision back (u)"),
+    )
+    seldom = (
         ("sound", "Sound", "Sound on or off (s)"),
         ("help", "?", "Keys and help (?)"),
         ("concede", "Concede", "Give this match up"),
     )
-    return "".join(
-        f'<button id="{name}" type="button" title="{about}"'
-        + (' aria-pressed="false"' if name == "sound" else "")
-        + (' aria-label="Help"' if name == "help" else "")
-        + f">{label}</button>"
-        for name, label, about in named
-    )
+    return foot.buttons(often, seldom)
 
 
 def _invitation(view: View, link: str, code: str) -> str:
@@ -142,8 +128,8 @@ def _side(view: View, address: str, source: str) -> str:
     )
     insides = {
         "log": '<h2>What happened</h2><ol id="log"></ol>',
-        "guide": f'<div id="guide"></div><p><a href="/rules/{escape(view.game)}">'
-        "All rules with their numbers</a></p>",
+        "guide": f'<div id="guide"></div><p><a href="/rules/{escape(view.game)}'
+        f'?table={escape(view.match)}">All rules with their numbers</a></p>',
         "seats": '<h2>Who sits where</h2><ul id="seats"></ul><ul id="standing"></ul>'
         + _new_invitation(view)
         + ("" if view.counting else _look_on(address))

@@ -46,7 +46,7 @@ export function placeCounsel() {
     lay(card, kind, null);
     const [usual, height] = [card.offsetTop, card.offsetHeight];
     const others = marked.flatMap((box) => [box.bottom + APART, box.top - APART - height])
-      .filter((top) => top >= Math.max(asked, 8) && top + height <= innerHeight - 8);
+      .filter((top) => top >= Math.max(asked, 8) && top <= usual);
     return [null, ...others].map((top) => {
       const own = new DOMRect(card.offsetLeft, top ?? usual, card.offsetWidth, height);
       return { kind, top, covered: marked.reduce((sum, box) => sum + overlap(own, box), 0) };

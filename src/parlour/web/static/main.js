@@ -9,9 +9,11 @@ import { Coach } from "./coach.js";
 import { forgetCounsel, noAdvice, showCounsel } from "./counsel.js";
 import { listen } from "./keys.js";
 import { tellTurn, turns, watchTables } from "./own_tables.js";
-import { confirmed, follow, fresh, hush, made, named, say, still } from "./page.js";
+import { confirmed, core, follow, fresh, hush, made, named, say, still } from "./page.js";
+import { Phone } from "./phone.js";
 import { Queue } from "./queue.js";
 import { ReactionWindows } from "./reaction_window.js";
+import { roomForBoard } from "./room.js";
 import { Log, openCopying, openTabs, showElsewhere, showHanded, showMoves, showRule, showSeats, showStanding } from "./side.js";
 import { connect } from "./socket.js";
 import { Sound } from "./sound.js";
@@ -48,6 +50,7 @@ const sound = new Sound();
 const closed = table.dataset.closed;
 const log = new Log(game, (step) => (closed ? say(closed) : (location.href = `/match/${match}/review?step=${step}`)));
 const queue = new Queue(table, { told, rested });
+const measureRoom = roomForBoard(table);
 const touches = new Touches(table, {
   make,
   why: (id) => line.send({ act: "why", touch: id }),
@@ -64,6 +67,8 @@ const tips = new Tips(table, {
   seq: () => now?.seq ?? 0,
 });
 const line = connect(() => `/match/${match}/socket?seen=${seen}`, hear, connected);
+
+const phone = new Phone(table);
 
 /** In a lesson: who says what to try. */
 const coach = document.getElementById("coach") === null ? null : new Coach(table, {
@@ -136,7 +141,9 @@ function rested() {
   seen = String(now.seq);
   localStorage.setItem(kept, seen);
   log.fold(now.setup);
+  phone.laid();
   coach?.rest(now.lesson ?? 0);
+  measureRoom();
   offer();
   follow(table);
   showSeats(now.seats, closed ? null : hand, takeBack, remove);
@@ -169,14 +176,18 @@ function showRecap(message) {
   box.textContent = `Meanwhile: ${others.length > RECAPPED ? "\u2026 " : ""}${others.slice(-RECAPPED).join(" ")}`;
 }
 
-/** Bring something that can be touched into view, if nothing is. */
+/** Bring something that can be touched into view, if nothing is; with what lies above it, if there is room. */
 function showTargets() {
-  const targets = [...table.querySelectorAll(".legal")];
+  const targets = [...table.querySelectorAll(".open")];
   const seen = targets.some((each) => {
-    const { top, bottom } = each.getBoundingClientRect();
-    return top >= 0 && bottom <= innerHeight;
+    const { x, y, width, height } = core(each).getBoundingClientRect();
+    const zone = document.elementFromPoint(x + width / 2, y + height / 2)?.closest(".zone");
+    return zone !== undefined && zone === each.closest(".zone");
   });
-  if (!seen) targets[0]?.scrollIntoView({ block: "center" });
+  const zone = targets[0]?.closest(".zone");
+  if (seen || !zone) return;
+  zone.scrollIntoView({ block: "end" });
+  targets[0].scrollIntoView({ block: "nearest" });
 }
 
 function busy() {

@@ -2,6 +2,8 @@
 // @ts-check
 /** @typedef {import("./protocol.js").Patch} Patch */
 const SVG = "http://www.w3.org/2000/svg";
+/** The name of the animation of something that goes to its new place. */
+const TRAVELS = "travels";
 
 /** @param {HTMLElement} root @param {Patch[]} patches */
 export function applyPatches(root, patches) {
@@ -54,10 +56,32 @@ function change(patch) {
     element.innerHTML = patch.html;
     return;
   }
+  const before = "transform" in patch.attributes ? place(element) : "";
   for (const [name, value] of Object.entries(patch.attributes)) {
     if (value === null) element.removeAttribute(name);
     else element.setAttribute(name, value);
   }
+  if (before) travel(element, before);
+}
+
+/** Let an element travel to where it belongs now. A transition would do where the attribute
+ * counts as a style, which it does not in Safari. @param {Element} element @param {string} before */
+function travel(element, before) {
+  const seconds = parseFloat(getComputedStyle(element).getPropertyValue("--travel"));
+  for (const each of element.getAnimations()) if (each.id === TRAVELS) each.cancel();
+  if (!(seconds > 0)) return;
+  const way = [{ transform: before }, { transform: place(element) }];
+  element.animate(way, { id: TRAVELS, duration: seconds * 1000, easing: "ease-out" });
+}
+
+/** Where an element is drawn now, as a style. @param {Element} element */
+function place(element) {
+  const { transform } = getComputedStyle(element);
+  if (transform !== "none" || !(element instanceof SVGGraphicsElement)) return transform;
+  const steps = element.transform.baseVal;
+  let whole = new DOMMatrix();
+  for (let n = 0; n < steps.numberOfItems; n += 1) whole = whole.multiply(steps.getItem(n).matrix);
+  return whole.toString();
 }
 
 /** The ids of pieces and spots that some patches touch. @param {Patch[]} patches */

@@ -3,6 +3,7 @@
 /** @typedef {import("./protocol.js").Message} Message */
 import { Analysis } from "./analysis.js";
 import { named } from "./page.js";
+import { Phone } from "./phone.js";
 import { Queue } from "./queue.js";
 import { Log } from "./side.js";
 import { connect } from "./socket.js";
@@ -23,6 +24,7 @@ let film = false;
 
 const log = new Log(table.dataset.game ?? "", jump);
 const queue = new Queue(table, { told: (frame) => log.write(Infinity, frame.lines), rested });
+const phone = new Phone(table);
 /** Only a match that is over can be analysed. */
 const analysis = document.getElementById("analysis") === null
   ? null
@@ -98,6 +100,7 @@ function tell(what) {
 
 function rested() {
   table.dataset.busy = "false";
+  phone.laid();
   if (framed) tell({ rested: step });
   mark();
   analysis?.mark();

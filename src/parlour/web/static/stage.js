@@ -255,7 +255,7 @@ export class Stage {
     const places = [id, ...path].map(where);
     const lasts = this.time(STEP * path.length);
     if (piece === null) return;
-    piece.style.transition = "none";
+    piece.style.setProperty("--travel", "0s");
     this.after(() => {
       const end = where(id);
       const unit = piece.parentNode instanceof SVGGraphicsElement ? (piece.parentNode.getScreenCTM()?.a ?? 1) : 1;
@@ -265,7 +265,7 @@ export class Stage {
         return { translate: `${dx}px ${dy}px` };
       });
       const steps = piece.animate([...way, { translate: "0 0" }], { duration: lasts });
-      steps.onfinish = steps.oncancel = () => (piece.style.transition = "");
+      steps.onfinish = steps.oncancel = () => piece.style.removeProperty("--travel");
     });
   }
 
@@ -374,7 +374,7 @@ export function length({ cues, patches }) {
 /** Send every actor away and show what they hid. */
 export function clear() {
   named("flights", HTMLElement).replaceChildren();
-  for (const piece of named("table", HTMLElement).querySelectorAll(".piece")) {
+  for (const piece of named("table", HTMLElement).querySelectorAll(".piece, .level")) {
     if (piece instanceof HTMLElement || piece instanceof SVGElement) piece.style.opacity = "";
     for (const motion of piece.getAnimations()) motion.cancel();
   }

@@ -8,6 +8,8 @@ import { core, made, named, sentence } from "./page.js";
 
 const PAUSE = 180;
 const HOLD = 450;
+/** Milliseconds after a finger left in which a click is only its echo. */
+const ECHO = 50;
 const THINGS = ".piece, .spot, .plate, [data-detail], [data-forecasts]";
 
 export class Tips {
@@ -25,6 +27,8 @@ export class Tips {
     this.known = new Map();
     /** @type {number | undefined} */
     this.timer = undefined;
+    /** When a finger left that only looked. */
+    this.looked = -Infinity;
     root.addEventListener("pointerover", (event) => {
       if (event.pointerType === "mouse") this.soon(event.target, PAUSE);
     });
@@ -32,7 +36,9 @@ export class Tips {
       this.hide();
       if (event.pointerType !== "mouse") this.soon(event.target, HOLD);
     });
-    root.addEventListener("pointerup", () => clearTimeout(this.timer));
+    root.addEventListener("pointerup", (event) => this.lift(event));
+    root.addEventListener("click", (event) => event.timeStamp - this.looked < ECHO && event.stopPropagation(), true);
+    document.addEventListener("pointerdown", (event) => root.contains(/** @type {Node} */ (event.target)) || this.hide());
     root.addEventListener("pointerleave", () => this.hide());
     root.addEventListener("focusin", (event) => {
       if (event.target instanceof Element && event.target.matches(":focus-visible")) {
@@ -49,6 +55,15 @@ export class Tips {
     if (thing === this.thing && !this.box.hidden) return;
     this.hide();
     if (thing !== null) this.timer = setTimeout(() => this.show(thing), pause);
+  }
+
+  /** A finger that was held to look at a thing goes, and so does what it saw; it has touched nothing.
+   * @param {PointerEvent} event */
+  lift(event) {
+    clearTimeout(this.timer);
+    if (event.pointerType === "mouse" || this.box.hidden) return;
+    this.looked = event.timeStamp;
+    this.hide();
   }
 
   /** Show the forecasts of what a finger touched; whether it has any. @param {Element} target */

@@ -190,4 +190,6 @@ LOOK = Look(
     faces={"car": car, "coin": coin, "gear": rectangle},
     gauges=dict.fromkeys(ICONS, dial),
     ground='<path class="grit" d="M8 12h1M61 30h1M34 71h1M88 84h1M17 48h1M74 57h1M46 6h1"/>',
+    aside=("gear", "notebook"),
+    kept=("page",),
 )

@@ -62,7 +62,7 @@ def headquarters(scene: Scene, zone: Zone, box: Box) -> str:
     states = "".join(
         [
             " us-acts" if seat.acts else "",
-            " us-mine" if seat.mine else "",
+            " mine" if seat.mine else "",
             " us-winner" if seat.completed else "",
         ]
     )

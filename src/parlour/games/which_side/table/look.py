@@ -270,4 +270,6 @@ LOOK = Look(
         **{name: place_card for name in CARDS if name.startswith("do-")},
         **{name: workshop_card for name in CARDS if name.startswith("means-")},
     },
+    aside=("york", "group", "means"),
+    kept=("risk", "unsanitary", "threat", "resources"),
 )
