@@ -178,7 +178,7 @@ function showRecap(message) {
 
 /** Bring something that can be touched into view, if nothing is; with what lies above it, if there is room. */
 function showTargets() {
-  const targets = [...table.querySelectorAll(".open")];
+  const targets = [...table.querySelectorAll(".open, .idle")];
   const seen = targets.some((each) => {
     const { x, y, width, height } = core(each).getBoundingClientRect();
     const zone = document.elementFromPoint(x + width / 2, y + height / 2)?.closest(".zone");
