@@ -12,7 +12,8 @@ from tests.browser.conftest import Device, Visit
 from tests.browser.player import OVER, Player, start
 
 COVERED = """
-() => {
+async () => {
+  for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);  // what floats moves along
   const card = document.getElementById("counsel").getBoundingClientRect();
   return [...document.querySelectorAll(".hinted")].filter((each) => {
     const ring = each.querySelector(":scope > .ring, :scope > svg > .ring") ?? each;
