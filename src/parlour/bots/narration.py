@@ -41,6 +41,11 @@ def instead_words(verdict: Verdict, unit: str = "") -> str:
     return f"{verdict.best.label} ({better} instead of {played})"
 
 
+def why_words(verdict: Verdict) -> str:
+    """Why the best move was better, as a sentence that follows another."""
+    return f" {verdict.reason[0].upper()}{verdict.reason[1:]}." if verdict.reason else ""
+
+
 def choice_words(review: Review, who: str = "You") -> str:
     """How well the seat chose, in a sentence."""
     accuracy = review.accuracy()

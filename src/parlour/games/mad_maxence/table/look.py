@@ -93,7 +93,7 @@ def _roads(zone: Graph, spots: Spots, open_ways: set[str]) -> str:
         if here is not None and there.before:
             over += _crossed(spots[one][1], spots[other][1])
         elif here is not None and there.near and there.id in open_ways:
-            over += f'<path class="open" d="{way}"/>'
+            over += f'<path class="ahead" d="{way}"/>'
     return drawn + over
 
 
