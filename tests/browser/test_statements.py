@@ -13,7 +13,7 @@ from tests.browser.axe import assert_accessible_in_both
 from tests.browser.conftest import Motion, Visit
 from tests.browser.heard import Heard
 from tests.browser.phone import the_table_suits_a_phone
-from tests.browser.player import MIDDLE, OVER, WHERE, Player, against_bots, start
+from tests.browser.player import MIDDLE, OVER, WHERE, Player, against_bots, open_drawer, start
 
 GLOW_TURN = ("left", "light", "right", "repair", "light")
 """A turn of The Last Glow that ends in a storm; with seed 1 a Heart moves in it."""
@@ -543,6 +543,7 @@ def the_keys_are_accessible(page: Page) -> None:
 
 def concede(page: Page) -> None:
     """Give up, which is asked first."""
+    open_drawer(page, "more")
     page.locator("#concede").click()
     expect(page.locator("#ask")).to_be_visible()
     page.locator("#ask .yes").click()

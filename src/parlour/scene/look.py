@@ -28,7 +28,8 @@ Backdrop = Callable[[Scene, Zone, Box], str]
 """Draws what lies behind the spots of a zone, as SVG."""
 
 Face = Callable[[Piece], str]
-"""Draws a whole piece as SVG, in a square from -50 to 50; a card fills -33 to 33 by -46 to 46."""
+"""Draws a whole piece as SVG, in a square from -50 to 50; a card fills -33 to 33 by -46 to 46. What
+has the class `fine` is seen only where the card is enlarged: while one looks at it."""
 
 
 Colour = str | tuple[str, str]

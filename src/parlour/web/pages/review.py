@@ -21,7 +21,7 @@ from parlour.house.views import Analysis, Past
 from parlour.web.pages.curve import curve, sign
 from parlour.web.pages.foot import way
 from parlour.web.pages.shell import POLICY, page
-from parlour.web.pages.table import bar, mat
+from parlour.web.pages.table import bar, mat, speed
 
 HEIGHT, LOW_HEIGHT = 148, 116
 FRAMED = POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
@@ -40,7 +40,7 @@ def review(past: Past, offered: bool, framed: bool = False) -> str:
     found = '<section class="sheet" id="sheet-found" aria-label="Choices" hidden></section>'
     body = (
         f'<div class="frame looking-back game-{slug}"{whole}>'
-        + bar(past.title, ways + back)
+        + bar(past.title, ways + speed() + back)
         + scrub(past.step, past.of)
         + (_panel(match) if offered else "")
         + mat(past.match, past.game, 'data-kind="past"')

@@ -6,7 +6,8 @@
 /** @typedef {import("./protocol.js").Message} Message */
 /** @typedef {import("./protocol.js").TableMessage} TableMessage */
 import { Coach } from "./coach.js";
-import { forgetCounsel, noAdvice, showCounsel } from "./counsel.js";
+import { forgetCounsel, noAdvice, placeCounsel, showCounsel } from "./counsel.js";
+import { End } from "./end.js";
 import { listen } from "./keys.js";
 import { tellTurn, turns, watchTables } from "./own_tables.js";
 import { confirmed, core, follow, fresh, hush, made, named, say, still } from "./page.js";
@@ -17,7 +18,7 @@ import { roomForBoard } from "./room.js";
 import { Log, openCopying, openTabs, showElsewhere, showHanded, showMoves, showRule, showSeats, showStanding } from "./side.js";
 import { connect } from "./socket.js";
 import { Sound } from "./sound.js";
-import { showOwnTry } from "./streaks.js";
+import { openSpeed } from "./speed.js";
 import { Tips } from "./tips.js";
 import { Touches } from "./touch.js";
 
@@ -49,6 +50,7 @@ const sound = new Sound();
 /** Why nobody can look back yet, if so. */
 const closed = table.dataset.closed;
 const log = new Log(game, (step) => (closed ? say(closed) : (location.href = `/match/${match}/review?step=${step}`)));
+const end = new End(match, game, table.dataset.day);
 const queue = new Queue(table, { told, rested });
 const measureRoom = roomForBoard(table);
 const touches = new Touches(table, {
@@ -101,18 +103,31 @@ function hear(message) {
 function lay(message) {
   const away = message.fresh && message.frames.length > 1 && now === null;
   if (message.fresh) empty();
-  const mine = message.mine && message.window === null;
+  const mine = openTurn(message);
   if (mine && !wasMine && now !== null) tellTurn(gameTitle, match, () => {});
   now = message;
   due = false;
   touches.offer([]);
   tips.forget();
   forgetHint();
-  reactions.show(message.window, message.choices, message.seats.some((seat) => seat.mine && seat.holding));
+  showWindow(message, message.window?.seconds !== 0);
   if (away) sinceYouLeft(message.frames.length - 1);
   if (message.missed !== null && !message.over) tellMissed(message.missed);
   queue.add(message.frames, away);
   busy();
+}
+
+/** Whether it is one's turn for all to know. Within a reaction window neither title nor sound may
+ * tell others in the room who is asked, if there are any. @param {TableMessage} message */
+function openTurn({ mine, window, seats }) {
+  const alone = seats.filter((seat) => ["person", "empty"].includes(seat.who)).length === 1;
+  return mine && (window === null || (alone && window.seconds === 0));
+}
+
+/** What the table waits for: where no clock runs, once all that led there is shown.
+ * @param {TableMessage} message @param {boolean} shown */
+function showWindow({ window, choices, seats }, shown) {
+  reactions.show(shown ? window : null, choices, seats.some((seat) => seat.mine && seat.holding));
 }
 
 /** A fresh table is laid from nothing. */
@@ -151,14 +166,13 @@ function rested() {
   named("undo", HTMLElement).setAttribute("aria-disabled", String(now.undo !== null));
   named("concede", HTMLElement).setAttribute("aria-disabled", String(now.concede !== null));
   named("hint", HTMLElement).setAttribute("aria-disabled", String(!now.mine || noHint !== undefined));
-  // Within a reaction window neither title nor sound may tell others in the room who is asked.
-  const mine = now.mine && now.window === null;
+  if (now.window?.seconds === 0) showWindow(now, true);
+  const mine = openTurn(now);
   document.title = now.over ? `Over - ${title}` : mine ? `Your turn - ${title}` : title;
   if (mine && !wasMine) sound.turn();
   if (now.seats.every((seat) => seat.who !== "empty")) document.getElementById("invitation")?.remove();
-  showRematch(now.over ? now.rematch : "");
   if (now.key !== null) named("source", HTMLElement).textContent = `the key ${now.key}`;
-  if (now.over) over(now);
+  void end.show(now);
   showRecap(now);
   if (now.mine && !coach?.points) showTargets();
   wasMine = mine;
@@ -286,8 +300,9 @@ function markMove(move, scroll = true) {
  * @param {{move: string, label: string, reason: string}} found */
 function hint({ move, label, reason }) {
   forgetHint();
-  markMove(move);
   showCounsel([{ move, label, result: "" }], reason, true, markMove);
+  markMove(move);
+  placeCounsel();
   line.send({ act: "advise", seq: now?.seq ?? 0 });
 }
 
@@ -326,34 +341,6 @@ function handOver(seat) {
   named("handover-text", HTMLElement).textContent = `Hand the screen to ${seat}.`;
   document.title = `${seat} - ${title}`;
   dialog.addEventListener("close", () => line.send({ act: "ready" }), { once: true });
-  dialog.showModal();
-}
-
-/** That somebody wants to play again: at the table, and in the dialog that says how it ended.
- * @param {string} words empty if nobody does */
-function showRematch(words) {
-  named("rematch", HTMLFormElement).hidden = words === "";
-  named("rematch-text", HTMLElement).textContent = `${words}.`;
-  named("over-wants", HTMLElement).textContent = words && `${words}.`;
-  if (words) named("over-rematch", HTMLElement).textContent = "Join the rematch";
-}
-
-/** @param {TableMessage} message */
-function over(message) {
-  const dialog = named("over", HTMLDialogElement);
-  if (dialog.dataset.shown === String(message.seq)) return;
-  dialog.dataset.shown = String(message.seq);
-  if (message.seat >= 0) localStorage.setItem(`parlour.knows.${game}`, "yes");
-  named("over-text", HTMLElement).textContent = message.ending;
-  named("over-key", HTMLElement).textContent = message.key;
-  named("over-chance", HTMLElement).hidden = message.key === null;
-  if (table.dataset.day && message.seat >= 0) void showOwnTry(game, table.dataset.day);
-  const story = named("over-story", HTMLElement);
-  story.innerHTML = message.story;
-  story.hidden = message.story === "";
-  for (const each of dialog.querySelectorAll(".seated")) {
-    each.toggleAttribute("hidden", message.seat < 0);
-  }
   dialog.showModal();
 }
 
@@ -419,6 +406,7 @@ listen(table, {
     ...Object.fromEntries(Array.from("123456789", (key, number) => [key, () => reactions.answer(number)])),
   },
 });
+openSpeed();
 openTabs(game);
 openCopying();
 watchTables((cards) => showElsewhere(turns(cards).filter((card) => card.match !== match)));

@@ -5,7 +5,7 @@ import { named } from "./page.js";
 
 const STAYS = ".prompt, .zone:is(.grid, .graph)";
 /** What stands on the foot when there is something to tell. */
-const TELL = ["counsel", "reaction", "coach"];
+const TELL = ["reaction", "coach"];
 /** What changes in an element when what it shows changes. */
 const NEWS = ["aria-label", "aria-valuenow", "transform"];
 
@@ -95,11 +95,9 @@ export class Phone {
     style.setProperty("--board", `${board ? board.clientHeight + 4 : 0}px`);
   }
 
-  /** What stands on the foot covers nothing that it speaks of. @param {Element} box */
+  /** What stands on the foot covers nothing that can be scrolled away from it. @param {Element} box */
   tell(box) {
-    if (box.clientHeight === 0) return;
     document.documentElement.style.setProperty("--told", `${box.clientHeight}px`);
-    if (this.on) this.table.querySelector(".hinted")?.scrollIntoView({ block: "nearest" });
   }
 
   /** Something that lies aside has changed: a dot tells of it. @param {MutationRecord[]} all */
