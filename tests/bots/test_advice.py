@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from parlour.bots.advice import Advice, advise, hint, merged, reason_for
+from parlour.bots.advice import Advice, advise, hint, hint_of, merged, quick_hint, reason_for
 from parlour.bots.search.search import Budget
-from parlour.engine.core.position import CHANCE, OVER
+from parlour.engine.core.position import CHANCE, OVER, Position
 from parlour.engine.core.rng import Kiss
+from parlour.engine.game import Game
 from parlour.engine.values import MoveValue
 from parlour.games import find_game
+from parlour.scene.default_scene import scene_of
 from tests.examples import tic_tac_toe
 from tests.examples.ford import GAME as FORD
 from tests.examples.ford import Ford
@@ -73,7 +77,71 @@ def test_a_hint_names_the_best_moves_with_what_they_promise() -> None:
     assert [(each.move, each.result) for each in found.options] == [
         ("cross bridge", 0.5), ("wait", 0.5), ("cross swamp", 0.0)
     ]  # fmt: skip
-    assert (found.exact, found.reason) == (True, "")
+    assert (found.exact, found.reason) == (True, "nothing else promises more")
+
+
+def glow(*moves: str, **words: object) -> tuple[Game, Position, Advice]:
+    """A position of The Last Glow, and advice for these moves, each a little worse."""
+    game = find_game("last-glow")
+    position = game.position(words)
+    numbers = [position.book().number(move) for move in moves]
+    values = (MoveValue(number, 0.6 - n / 10) for n, number in enumerate(numbers))
+    return game, position, Advice(0, tuple(values), exact=True)
+
+
+def test_a_hint_speaks_as_the_table_does() -> None:
+    game, position, found = glow("repair", "light", sp=5)
+    labels = [choice.label for choice in scene_of(game, position, 0).choices]
+    options = hint_of(game, position, found, Kiss(1)).options
+    assert [each.label for each in options] == ["Repair the hull", "Light up: more Brightness"]
+    assert {each.label for each in options} <= set(labels)
+
+
+def test_where_the_rules_of_thumb_have_no_reason_the_preview_has() -> None:
+    told = glow("repair", "light", sp=5)
+    assert hint_of(*told, Kiss(1)).reason == "Structure 5 → 6"
+    chance = glow("hunt 1,4", "light", lighthouse="2,3", hearts=["1,4", "3,3"])
+    assert hint_of(*chance, Kiss(1)).reason == "2 in 6: The Heart on 1,4 calms"
+
+
+def test_where_nothing_happens_the_odds_are_the_reason() -> None:
+    idle = glow("repair", "light", sp=6)
+    assert hint_of(*idle, Kiss(1)).reason == "it promises 60 %, the next best 50 %"
+    alone = glow("repair", sp=6)
+    assert hint_of(*alone, Kiss(1)).reason == "nothing else promises more"
+
+
+class Told(tic_tac_toe.TicTacToe):
+    """Tells of every mark the same."""
+
+    def apply(self, move: int) -> None:
+        super().apply(move)
+        self.tell("mark", "TT-2", {})
+
+
+def test_moves_that_come_to_the_same_are_named_once() -> None:
+    game = replace(
+        tic_tac_toe.GAME, start_of=lambda _: Told(), log_line=lambda event: "A square is marked."
+    )
+    alike = advice(*(MoveValue(move, 0.5) for move in range(9)), exact=True)
+    assert len(hint_of(game, Told(), alike, Kiss(1)).options) == 1
+    unlike = advice(*(MoveValue(move, 0.9 - move / 10) for move in range(9)), exact=True)
+    assert len(hint_of(game, Told(), unlike, Kiss(1)).options) == 4
+
+
+def test_no_other_move_is_said_to_promise_more_than_the_best() -> None:
+    game, position, _ = glow(sp=5)
+    number = position.book().number
+    tried = MoveValue(number("repair"), 0.5, 0.01, 900), MoveValue(number("light"), 0.6, 0.1, 20)
+    named = hint_of(game, position, Advice(0, tried, exact=False), Kiss(1)).options
+    assert [each.result for each in named] == [0.5, 0.5]
+
+
+def test_the_rules_of_thumb_always_have_a_reason() -> None:
+    game, position, _ = glow(sp=5)
+    found = quick_hint(game, position, 0, position.book().number("repair"))
+    assert (found.move, found.label) == ("repair", "Repair the hull")
+    assert found.reason
 
 
 @pytest.mark.parametrize("slug", EXPLAINED)

@@ -41,7 +41,9 @@ FOOT = """
 
 
 def what_is_asked_is_in_the_first_screen(page: Page) -> None:
-    assert page.locator("#table .open").evaluate_all(ASKED_IN_VIEW), "what is asked is not in view"
+    assert page.locator("#table :is(.open, .idle)").evaluate_all(ASKED_IN_VIEW), (
+        "what is asked is not in view"
+    )
 
 
 def a_table_is_two_screens_at_most(page: Page) -> None:
@@ -57,7 +59,9 @@ def the_foot_is_in_reach(page: Page) -> None:
 
 
 def everything_asked_can_be_reached(page: Page) -> None:
-    assert page.locator("#table .open").evaluate_all(HIDDEN) == [], "nobody can touch it"
+    assert page.locator("#table :is(.open, .idle)").evaluate_all(HIDDEN) == [], (
+        "nobody can touch it"
+    )
 
 
 def the_table_suits_a_phone(page: Page) -> None:

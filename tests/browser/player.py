@@ -43,7 +43,7 @@ async (element) => {
     for (const across of parts) {
       const [x, y] = [box.left + box.width * across, box.top + box.height * down];
       const hit = document.elementFromPoint(x, y);
-      const legal = hit?.closest(".open, button");
+      const legal = hit?.closest(".open, .idle, button");
       const under = legal ? null : hit?.closest("[data-at]")?.getAttribute("data-at");
       if (legal === element || (under && under === element.id)) return [x, y];
     }
@@ -137,7 +137,7 @@ class Player:
 
     def wait_for_turn(self) -> None:
         """Wait until something is asked of me, or the match is over."""
-        self._await(f"#table[data-busy='false'] .open, {OVER}")
+        self._await(f"#table[data-busy='false'] .open, #table[data-busy='false'] .idle, {OVER}")
 
     def _await(self, selector: str) -> None:
         """Wait until something is there."""
@@ -183,7 +183,7 @@ class Player:
 
     def _anything(self) -> str:
         """Something that can be touched now."""
-        legal = self.table.locator(".open:not(.touched)")
+        legal = self.table.locator(":is(.open, .idle):not(.touched)")
         ids: list[str] = legal.evaluate_all("(all) => all.map((each) => each.id)")
         assert ids, "nothing can be touched"
         return self._random.choice(sorted(ids))

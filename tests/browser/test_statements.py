@@ -104,7 +104,7 @@ WHEN_DICE_FLY = """
 LAID = """
 (table) => {
   const copy = table.cloneNode(true);
-  const ours = ["last", "hinted", "closed", "lifts", "pressed", "touched", "still"];
+  const ours = ["last", "hinted", "closed", "lifts", "pressed", "touched", "still", "open", "idle"];
   for (const each of copy.querySelectorAll("*")) {
     each.classList.remove(...ours);
     each.removeAttribute("style");
@@ -223,7 +223,7 @@ def test_a_double_click_makes_one_move(visit: Visit) -> None:
 
 def exactly_the_legal_targets_are_marked(page: Page, heard: Heard) -> None:
     assert ids(page, ".legal") == heard.targets()
-    assert ids(page, ".open") == going_on(heard, set())
+    assert ids(page, ".open, .idle") == going_on(heard, set())
 
 
 def going_on(heard: Heard, touched: set[str]) -> set[str]:
@@ -245,10 +245,10 @@ def the_first_touch_closes_what_does_not_go_with_it(player: Player, heard: Heard
     for first in sorted({path[0] for path in paths} - alone)[:4]:
         player.touch(player.thing(first))
         expect(player.thing(first)).to_have_class(re.compile(r"\btouched\b"))
-        assert ids(page, ".open") == going_on(heard, {first})
+        assert ids(page, ".open, .idle") == going_on(heard, {first})
         page.keyboard.press("Escape")
         assert ids(page, ".touched") == set()
-        assert ids(page, ".open") == going_on(heard, set())
+        assert ids(page, ".open, .idle") == going_on(heard, set())
 
 
 def what_is_no_target_says_why_with_a_rule_that_can_be_read(
@@ -401,7 +401,7 @@ def drag(page: Page, piece: str, target: str) -> None:
 
 
 def every_target_is_large_enough_for_a_finger(page: Page) -> None:
-    small: dict[str, str] = page.locator("#table .open").evaluate_all(SMALL)
+    small: dict[str, str] = page.locator("#table :is(.open, .idle)").evaluate_all(SMALL)
     assert small == {}, f"smaller than 44 px: {small}"
 
 

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { open, step } from "../../src/parlour/web/static/touch.js";
+import { idle, open, step } from "../../src/parlour/web/static/touch.js";
 
-const choice = (move, ...touches) => ({ move, label: move, touches, warning: "" });
+const choice = (move, ...touches) => ({ move, label: move, touches, warning: "", idle: "" });
 const light = choice("light", ["lamp"]);
 const hunt = choice("hunt 1,3", ["hunter", "cell-1-3"], ["cell-1-3", "hunter"]);
 const reroll = choice("reroll 1 2", ["die-1", "die-2", "reroll"]);
@@ -62,6 +62,14 @@ test("only what leads on is open", () => {
   assert.deepEqual([...open(choices, new Set(["die-2"]))].sort(), ["die-1", "die-2"]);
   const both = new Set(["die-1", "die-2"]);
   assert.deepEqual([...open(choices, both)].sort(), ["die-1", "die-2", "reroll"]);
+});
+
+test("what leads only to moves that change nothing is idle", () => {
+  const full = { ...light, idle: "Nothing changes: it is full." };
+  assert.deepEqual([...idle([full, hunt], new Set())], [["lamp", full.idle]]);
+  const one = { ...rerollOne, idle: "Nothing changes." };
+  assert.deepEqual([...idle([one, reroll], new Set())], []);
+  assert.deepEqual([...idle([one, reroll], new Set(["die-1"]))], [["reroll", one.idle]]);
 });
 
 test("what was touched before is not changed behind its back", () => {

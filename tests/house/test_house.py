@@ -409,7 +409,7 @@ def test_conceding_ends_a_match_of_two(house: House) -> None:
         assert view.over
         assert view.result == {"winners": [1], "conceded": 0}
         assert (view.choices, view.waiting) == ((), ())
-        assert view.prompt.text == "First corner has conceded"
+        assert view.prompt.text == "You concede: Second corner has won"
         assert view.key is not None
     assert player.first().kind == "illegal"
     assert player.undo().kind == "illegal"

@@ -192,7 +192,7 @@ def test_a_line_says_who_sits_there_and_whether_i_am_there(house: House) -> None
     match, _ = opened_by_ada(house)
     line = house.persons.tables(ADA)[0]
     assert (line.title, line.names, line.seat, line.here) == (
-        "Sealed", ("empty", "Ada", "Ben"), 1, False
+        "Sealed", ("a free seat", "Ada", "Ben"), 1, False
     )  # fmt: skip
     leave = house.presence.listen(match, lambda *_: None, [f"{ADA}~1"])
     assert [house.persons.tables(each)[0].here for each in (ADA, BEN)] == [True, False]

@@ -23,6 +23,26 @@ def test_a_whole_match_by_always_choosing_the_first_move(run: Run) -> None:
     assert "save [FILE], again (the same deal), new (another match)" in out
 
 
+def test_a_move_that_changes_nothing_says_so(run: Run) -> None:
+    _, out, _ = run("play", "last-glow", "--seed", "7", lines=["quit"])
+    assert "repair: Repair the hull. Nothing changes: Structure is full." in out
+
+
+def test_a_long_set_up_is_told_in_one_line(run: Run) -> None:
+    _, out, _ = run("play", "ultimate-scheme", "--seed", "7", lines=["log", "quit"])
+    told, _, after = out.partition(" lines ('log' shows them).")
+    assert "Set-up: " in told
+    count = int(told.rpartition("Set-up: ")[2])
+    assert count > 3
+    assert len(after.splitlines()) > count
+
+
+def test_a_hint_says_which_move_and_why(run: Run) -> None:
+    _, out, _ = run("play", "last-glow", "--seed", "7", lines=["hint", "quit"])
+    assert "Best seems " in out
+    assert "Why: " in out
+
+
 def test_the_same_seed_gives_the_same_screen(run: Run) -> None:
     first = run("play", "last-glow", "--seed", "7", lines=["1", "2", "1", "quit", "n"])
     again = run("play", "last-glow", "--seed", "7", lines=["1", "2", "1", "quit", "n"])
@@ -129,7 +149,7 @@ def test_commands(run: Run, typed: str, answer: str) -> None:
 def test_undo_takes_a_decision_back(run: Run) -> None:
     _, out, _ = run("play", "last-glow", "--seed", "7", lines=["1", "undo", "2", "quit", "n"])
     assert "Taken back: light." in out
-    assert "Repair: structure 6." in out
+    assert "Repair: Structure 6." in out
 
 
 def test_undo_after_chance_is_refused_unless_one_practises(run: Run) -> None:

@@ -129,7 +129,7 @@ def test_the_house_tells_all_tables_at_once(house: House) -> None:
     answer = client.get("/me/tables")
     (line,) = answer.json()["tables"]
     assert (line["match"], line["url"]) == (match, f"/match/{match}")
-    assert (line["title"], line["names"]) == ("Lucha Libre", ["Ana", "casual"])
+    assert (line["title"], line["names"]) == ("Lucha Libre", ["Ana", "a casual bot"])
     assert (line["your_turn"], line["over"], line["here"]) == (True, False, False)
     assert answer.headers["cache-control"] == "no-store"
     assert "set-cookie" not in answer.headers

@@ -413,7 +413,7 @@ def test_bots_think_in_another_process(store: Store) -> None:
         house = house_at(store, queue=queue)
         opened = house.matchmaking.open_match("lucha-libre", seats=["person", "casual"], seed=4)
         hint = house.analysis.hint(opened.match, token_of(opened)).answer.result()
-        assert hint.notation in house.queries.view(opened.match, opened.token).notations
+        assert hint.move in house.queries.view(opened.match, opened.token).notations
         with line(house, opened.match, token_of(opened)) as at:
             at.hear()
             at.act("move", move=at.moves()[0])

@@ -4,21 +4,23 @@ hints, which put it into words."""
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from math import sqrt
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import hypot, sqrt
 from statistics import mode
 from typing import Final
 
 import msgspec
 
+from parlour.bots.narration import result_words
 from parlour.bots.search.search import Budget, Search, ranked
-from parlour.engine.book import Book
 from parlour.engine.core.playout import Policy
 from parlour.engine.core.position import Position
 from parlour.engine.core.rng import Kiss
 from parlour.engine.game import Game
 from parlour.engine.values import MoveValue
+from parlour.scene.default_scene import scene_of
+from parlour.scene.preview import preview
 
 HINTS: Final = Budget(simulations=20_000, seconds=1.0)
 """How long a hint is thought about."""
@@ -26,6 +28,9 @@ ENOUGH_TRIES: Final = 8
 """What was found of a move that was tried less often may be an accident."""
 NAMED: Final = 4
 """Moves that a hint names."""
+USUAL: Final = "it usually serves best"
+LOOKED_AT: Final = 11
+"""Others that are looked at for it: many may come to the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,10 +102,16 @@ class WeighedMove(msgspec.Struct, frozen=True):
     tries: int = 0
 
 
-def weighed_move(book: Book, value: MoveValue) -> WeighedMove:
+def labels_of(game: Game, position: Position, seat: int) -> dict[int, str]:
+    """The moves of a seat as the table names them."""
+    return {each.move: each.label for each in scene_of(game, position, seat).choices}
+
+
+def weighed_move(position: Position, labels: Mapping[int, str], value: MoveValue) -> WeighedMove:
     """The value of a move in words."""
-    words, label = book.notation(value.move), book.sentence(value.move)
-    return WeighedMove(words, label, value.result, value.error, value.tries)
+    book, move = position.book(), value.move
+    label = labels.get(move) or book.sentence(move)
+    return WeighedMove(book.notation(move), label, value.result, value.error, value.tries)
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -108,7 +119,7 @@ class Hint(msgspec.Struct, frozen=True):
 
     options: list[WeighedMove]
     reason: str
-    """Why the first one, in words; empty where the rules of thumb do not say."""
+    """Why the first one, in words without a full stop."""
     unit: str
     """What results count; empty where they are shares of a win."""
     exact: bool = False
@@ -133,18 +144,66 @@ def hint(
 
 def hint_of(game: Game, position: Position, advice: Advice, rng: Kiss) -> Hint:
     """Put advice into words."""
-    book = position.book()
-    options = [weighed_move(book, each) for each in worth_naming(advice)]
-    reason = reason_for(game, position, advice.best.move, rng)
+    labels = labels_of(game, position, advice.seat)
+    named = worth_naming(game, position, labels, advice)
+    options = [weighed_move(position, labels, each) for each in named]
+    reason = why_best(game, position, advice, named, rng)
     return Hint(options, reason, game.unit, advice.exact)
 
 
-def worth_naming(advice: Advice) -> list[MoveValue]:
-    """The best move and the most promising others; those hardly tried promise by accident."""
-    best = advice.best
+def worth_naming(
+    game: Game, position: Position, labels: Mapping[int, str], advice: Advice
+) -> list[MoveValue]:
+    """The best move and the most promising others that differ from it and from each other; those
+    hardly tried promise by accident, and none is said to promise more than the best."""
     others = [each for each in advice.values[1:] if advice.exact or each.tries >= ENOUGH_TRIES]
     others.sort(key=lambda each: -each.result)
-    return [best, *others[: NAMED - 1]]
+    others = [replace(each, result=min(each.result, advice.best.result)) for each in others]
+    named: list[MoveValue] = []
+    known: list[tuple[str, list[str]]] = []
+    for each in [advice.best, *others[:LOOKED_AT]]:
+        told = preview(game, position, each.move, advice.seat).telling()
+        label = labels.get(each.move, "")
+        same = (
+            label == its_label or (told and told == its_told and not _apart(each, other))
+            for other, (its_label, its_told) in zip(named, known, strict=True)
+        )
+        if not any(same):
+            named.append(each)
+            known.append((label, told))
+        if len(named) == NAMED:
+            break
+    return named
+
+
+def _apart(one: MoveValue, other: MoveValue) -> bool:
+    """Whether the difference between two results is no noise."""
+    return abs(one.result - other.result) > max(2.0 * hypot(one.error, other.error), 1e-9)
+
+
+def why_best(
+    game: Game, position: Position, advice: Advice, named: Sequence[MoveValue], rng: Kiss
+) -> str:
+    """Why the best move is made: by the rules of thumb, else by what comes of it and not of the
+    next best, else by what it promises."""
+    best = named[0]
+    others = [each.move for each in named[1:]] or position.moves()
+    other = next((move for move in others if move != best.move), None)
+    if other is None:
+        return "there is nothing else to do"
+    if reason := reason_for(game, position, best.move, rng):
+        return reason
+    told = what_comes(game, position, advice.seat, best.move, other)
+    results = [result_words(each.result, game.unit) for each in named[:2]]
+    if len(results) == 2 and results[0] != results[1]:
+        promise = f"it promises {results[0]}, the next best {results[1]}"
+        return next((line for line in told if _tells_more(line)), promise)
+    return told[0] if told else "nothing else promises more"
+
+
+def _tells_more(line: str) -> bool:
+    """Whether a line says more than the move itself: how much changes, odds, or a reason."""
+    return " → " in line or ": " in line
 
 
 def reason_for(game: Game, position: Position, move: int, rng: Kiss) -> str:
@@ -153,3 +212,37 @@ def reason_for(game: Game, position: Position, move: int, rng: Kiss) -> str:
     if policy is None or policy.choose(position, rng) != move:
         return ""
     return policy.reason(position, move)
+
+
+def what_comes(game: Game, position: Position, seat: int, move: int, other: int) -> list[str]:
+    """What a move would do and another one would not, in sentences of the game; what says most
+    comes first."""
+    if game.log_line is None:
+        return []
+    known = preview(game, position, other, seat).telling()
+    told = preview(game, position, move, seat).telling()
+    lines = [line.removesuffix(".") for line in told if line not in known]
+    return sorted(lines, key=_tells_more, reverse=True)
+
+
+class QuickHint(msgspec.Struct, frozen=True):
+    """What the rules of thumb would do."""
+
+    move: str
+    label: str
+    reason: str
+    """Why, in words without a full stop."""
+
+
+def quick_hint(game: Game, position: Position, seat: int, move: int) -> QuickHint:
+    """Put what the rules of thumb have chosen into words."""
+    label = labels_of(game, position, seat).get(move) or position.book().sentence(move)
+    return QuickHint(position.book().notation(move), label, _why(game, position, seat, move))
+
+
+def _why(game: Game, position: Position, seat: int, move: int) -> str:
+    other = next((each for each in position.moves() if each != move), None)
+    if other is None:
+        return "there is nothing else to do"
+    said = game.thumb().reason(position, move) if game.thumb is not None else ""
+    return said or next(iter(what_comes(game, position, seat, move, other)), USUAL)

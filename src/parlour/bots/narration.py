@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from parlour.bots.review import Review, Verdict
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from parlour.bots.review import Review, Verdict
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -36,6 +39,11 @@ def instead_words(verdict: Verdict, unit: str = "") -> str:
     if unit:
         better = better.removesuffix(f" {unit}")
     return f"{verdict.best.label} ({better} instead of {played})"
+
+
+def why_words(verdict: Verdict) -> str:
+    """Why the best move was better, as a sentence that follows another."""
+    return f" {verdict.reason[0].upper()}{verdict.reason[1:]}." if verdict.reason else ""
 
 
 def choice_words(review: Review, who: str = "You") -> str:

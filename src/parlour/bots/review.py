@@ -15,7 +15,15 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from parlour.bots.advice import ENOUGH_TRIES, Advice, WeighedMove, advise, weighed_move
+from parlour.bots.advice import (
+    ENOUGH_TRIES,
+    Advice,
+    WeighedMove,
+    advise,
+    labels_of,
+    weighed_move,
+    why_best,
+)
 from parlour.bots.levels import RandomBot
 from parlour.bots.search.search import Budget
 from parlour.engine.core.playout import policy_playout, seen_by
@@ -81,6 +89,8 @@ class Verdict(msgspec.Struct, frozen=True):
     exact: bool = False
     touches: list[str] = []
     """What one would have touched on the table for the best move, where it was another."""
+    reason: str = ""
+    """Why that would have been better, without a full stop."""
 
     @property
     def best(self) -> WeighedMove:
@@ -392,17 +402,23 @@ class Reviewer:
         given = 0.0
         if move != advice.best.move and suspect(advice.best, played, self.game.span):
             played, given = self._second_look(advice, position, played, step)
-        book = position.book()
+        labels = labels_of(self.game, position, self.seat)
+        best = list(advice.values[:SHOWN])
         return Verdict(
             step=step,
-            played=weighed_move(book, played),
-            options=[weighed_move(book, each) for each in advice.values[:SHOWN]],
+            played=weighed_move(position, labels, played),
+            options=[weighed_move(position, labels, each) for each in best],
             given=given,
             stake=advice.best.result - fmean([each.result for each in advice.values]),
             kind=classed(given, self.game.span),
             exact=advice.exact,
             touches=touches_for(self.game, position, self.seat, advice.best.move) if given else [],
+            reason=self._why(position, advice, played, step) if given else "",
         )
+
+    def _why(self, position: Position, advice: Advice, played: MoveValue, step: int) -> str:
+        best = [advice.best, played]
+        return why_best(self.game, position, advice, best, Kiss(self._rng(step)))
 
     def _played(self, advice: Advice, position: Position, step: int) -> MoveValue:
         """What the move that was made promised. One that the search never tried is held against
@@ -474,7 +490,7 @@ class Reviewer:
         after = before.copy()
         words: list[str] = []
         for number in self.steps[start:until]:
-            words.append(after.outcome_book().notation(number))
+            words.append(after.outcome_book().sentence(number))
             after.apply(number)
         return Swing(start, until, ", ".join(words), self._change(start, before, after))
 

@@ -14,7 +14,14 @@ from typing import Any, Final
 
 import msgspec
 
-from parlour.bots.advice import HINTS, Advice, Hint, hint_of, merged
+from parlour.bots.advice import (
+    HINTS,
+    Advice,
+    Hint,
+    hint_of,
+    merged,
+    quick_hint,
+)
 from parlour.bots.review import (
     LOOKS,
     REVIEWS,
@@ -27,7 +34,6 @@ from parlour.bots.review import (
     review,
 )
 from parlour.bots.search.search import Budget
-from parlour.engine.book import Book
 from parlour.engine.core.position import BYSTANDER, Position
 from parlour.engine.core.rng import Kiss
 from parlour.engine.errors import IllegalMove, ParlourError
@@ -39,7 +45,7 @@ from parlour.house.rows import KEPT, REVIEW_JOB, AnalysisRow, Job
 from parlour.house.seat_view import SeatViews
 from parlour.house.stored_match import EMPTY, StoredMatch
 from parlour.house.table_cache import TableCache
-from parlour.house.views import Analysis, QuickHint
+from parlour.house.views import Analysis
 from parlour.house.work_queue import ADVICE, HINT, REVIEW, Asker, Busy, Work, WorkQueue
 from parlour.match.match import PERSON
 from parlour.match.questions import ADVISE, ASK_HINT, EXPECT, Errand, Question, errand_for
@@ -48,7 +54,7 @@ SHARES: Final = 4
 """So many search for one hint at most; more of one host do not fit into the queue at once."""
 TELL: Final = 2.0
 """Seconds after which other servers are told again how far a look back is."""
-FORM: Final = 2
+FORM: Final = 3
 """Changes whenever reviews are made or written in another way."""
 NONE, RUNNING, DONE, FAILED = "none", "running", "done", "failed"
 EARLY: Final = "the match can be analysed when it is over"
@@ -150,20 +156,17 @@ class Analyser:
     def hint(self, match: str, token: str, host: str = "") -> Work:
         """What the rules of thumb would do in this seat: the answer is a `QuickHint`. Where there
         are none, as `advice`."""
-        seat, question, book = self._question(match, token)
+        seat, question = self._question(match, token)
         if question.game.thumb is None:
             return self._advice(match, seat, question, host)
-
-        def told(move: int) -> QuickHint:
-            return QuickHint(book.notation(move), book.sentence(move))
-
+        told = partial(quick_hint, question.game, question.position, seat)
         work = Work(lambda: question, Asker(host, f"{match} {seat}"), HINT, told)
         self._queue.put(work)
         return work
 
     def advice(self, match: str, token: str, host: str = "") -> Work:
         """The best moves of a seat that must decide, weighed: a `bots.advice.Hint`."""
-        seat, question, _ = self._question(match, token)
+        seat, question = self._question(match, token)
         return self._advice(match, seat, question, host)
 
     def _advice(self, match: str, seat: int, question: Question, host: str) -> Work:
@@ -178,10 +181,10 @@ class Analyser:
         )
         return ask_hint(self._queue, errand, Asker(host, f"{match} {seat}"), self._tables.find)
 
-    def _question(self, match: str, token: str) -> tuple[int, Question, Book]:
-        """Which seat wants to know what, and the words of its moves."""
+    def _question(self, match: str, token: str) -> tuple[int, Question]:
+        """Which seat wants to know what."""
 
-        def asked(table: StoredMatch) -> tuple[int, Question, Book]:
+        def asked(table: StoredMatch) -> tuple[int, Question]:
             seat = table.seat_of(token)
             if table.over:
                 raise IllegalMove("the match is over")
@@ -189,7 +192,7 @@ class Analyser:
             position = table.decision(seat)
             if position is None:
                 raise IllegalMove(NOT_YOURS)
-            return seat, table.match.hint_question(seat, position), position.book()
+            return seat, table.match.hint_question(seat, position)
 
         return self._tables.at(match, asked)
 

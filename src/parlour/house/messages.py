@@ -77,6 +77,7 @@ class LegalMove(Struct):
     label: str
     touches: tuple[tuple[str, ...], ...]
     warning: str
+    idle: str
 
 
 class SeatShown(Struct):
@@ -116,6 +117,7 @@ class TableMessage(Struct, Generic[F], tag_field="is", tag="table"):
     seq: int
     seat: int
     frames: list[F]
+    setup: int
     missed: Missed | None
     trouble: str
     choices: list[LegalMove]
@@ -176,6 +178,7 @@ class HintMessage(Struct, tag_field="is", tag="hint"):
 
     move: str
     label: str
+    reason: str
 
 
 class Advised(Struct):

@@ -81,7 +81,7 @@ class Persons:
             game=listed.game,
             title=game.title if game is not None else listed.game,
             seat=seat,
-            names=tuple(each.name or each.who for each in listed.seats),
+            names=tuple(each.called for each in listed.seats),
             your_turn=False,
             prompt=UNREADABLE if listed.status == PLAYING else "",
             over=listed.status != PLAYING,

@@ -84,7 +84,7 @@ class Queries:
             return self._tables.seen(match, lambda views: views.in_short(seat, now))
         except RulesChanged:
             game = self._tables.find(stored.match.game)
-            names = tuple(each.name or each.who for each in stored.seats)
+            names = tuple(each.called for each in stored.seats)
             over = stored.match.status == OVER
             since = stored.match.created
             return MatchView(

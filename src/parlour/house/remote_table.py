@@ -139,7 +139,7 @@ class RemoteTable:
         if self._laid is None:
             raise ParlourError("the house shows no table")
         choices = tuple(
-            Choice(number, choice.label, choice.touches, choice.warning)
+            Choice(number, choice.label, choice.touches, choice.warning, choice.idle)
             for number, choice in enumerate(message.choices)
         )
         self.scene, self.moments = replace(self._laid, choices=choices), tuple(moments)

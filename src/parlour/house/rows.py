@@ -10,6 +10,8 @@ from parlour.match.disclosure import EventRow
 
 PLAYING = "playing"
 OVER = "over"
+GUEST = "a guest"
+"""What a person without a name is called."""
 KEPT = "kept"
 """A record without its key: it can be read but not played on."""
 PLAY_JOB, REVIEW_JOB = "play", "review"
@@ -84,6 +86,12 @@ class SeatRow:
     """The hash of the token of the person who sits there."""
     open: bool = False
     """Whether anybody in the house may sit here; whoever does is a stranger."""
+
+    @property
+    def called(self) -> str:
+        """Who sits there, in words."""
+        kinds = {"person": GUEST, "empty": "a free seat"}
+        return self.name or kinds.get(self.who, f"a {self.who} bot")
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,6 +44,7 @@ from parlour.match.log import LogLine, cues_of, ending_of, heard, line_of
 from parlour.match.match import PERSON
 from parlour.scene.choices import move_meant
 from parlour.scene.default_scene import scene_of
+from parlour.scene.idle import decision_scene
 from parlour.scene.table import Choice, Plates, Prompt, Scene, Spot
 
 LONGEST_PASSAGE = 24
@@ -149,6 +150,7 @@ class SeatViews:
                 for choice in scene.choices
             ),
             log=log,
+            setup=self._setup(log),
             waiting=tuple(self.table.waiting(seat)),
             answered=self._own_answer(seat),
             why_no_undo=self.table.why_no_undo(seat, now),
@@ -231,6 +233,11 @@ class SeatViews:
         told = self._told.setdefault((seat, self.table.over), ToldLog())
         return told.up_to(self.table.disclosure.standing, lambda unit: self._lines(unit, seat))
 
+    def _setup(self, log: Sequence[LogLine]) -> int:
+        """How many lines came before anybody decided anything."""
+        made = (unit.lines for unit in self.table.disclosure.standing if unit.row.kind == MOVE)
+        return next(made, len(log))
+
     def _missed(self, since: int, log: tuple[LogLine, ...]) -> Missed | None:
         """What happened after a sequence number in short, if it was much."""
         count = self.table.seq - max(since, 0)
@@ -265,7 +272,7 @@ class SeatViews:
     def _laid(self, moment: Moment, seat: int) -> Scene:
         """What lay before a seat at a moment, drawn up once for all who look from there."""
         if seat not in moment.scenes:
-            moment.scenes[seat] = scene_of(self.table.game, moment.position, seat)
+            moment.scenes[seat] = decision_scene(self.table.game, moment.position, seat)
         return moment.scenes[seat]
 
     def _waited(self, scene: Scene, seat: int, pause: Event | None) -> Scene:
@@ -367,10 +374,10 @@ class SeatViews:
         )
         now = self.table.disclosure.moments[-1]
         ahead = position is not self.table.match.position
-        scene = scene_of(self.table.game, position, seat) if ahead else self._laid(now, seat)
+        scene = decision_scene(self.table.game, position, seat) if ahead else self._laid(now, seat)
         if self.table.conceded is not None:
-            name = self.table.match.names[self.table.conceded]
-            return replace(scene, choices=(), prompt=Prompt(None, f"{name} has conceded"))
+            words = conceded_words(self.table.match.names, self.table.conceded, seat)
+            return replace(scene, choices=(), prompt=Prompt(None, words))
         if self.table.match.held(seat) is not None:
             names = " and ".join(self.table.match.names[each] for each in self.table.waiting())
             text = f"You have answered. Waiting for {names or 'the others'}"
@@ -388,7 +395,7 @@ class SeatViews:
         """The table at a pause; with choices only for a seat that is asked."""
         asked = self.table.asked(seat)
         if asked is not None:
-            return self._allowed(scene_of(self.table.game, asked, seat), asked, seat)
+            return self._allowed(decision_scene(self.table.game, asked, seat), asked, seat)
         scene = self._seen(self.table.disclosure.moments[-1], seat)
         if self._own_answer(seat) is not None:
             return replace(scene, prompt=Prompt(None, "You have answered. Wait a moment"))
@@ -406,7 +413,7 @@ class SeatViews:
     def in_short(self, seat: int, now: float) -> MatchView:
         """A line in a list of matches."""
         table = self.table
-        names = tuple(each.name or each.who for each in table.seats)
+        names = tuple(each.called for each in table.seats)
         mine, asked = seat in table.waiting(), self.open_prompt(seat).text
         game, units = table.game, table.disclosure.units
         since = units[-1].row.time if units else table.row.created
@@ -459,6 +466,22 @@ class SeatViews:
         record = self.table.match.record(with_key=self.table.over)
         record.commitment = self.table.row.commitment
         return record
+
+
+def conceded_words(names: Sequence[str], by: int, seat: int) -> str:
+    """Who has given a match up, and who has won it by that.
+
+    >>> conceded_words(["Anna", "Ben"], 1, 0), conceded_words(["Anna", "Ben"], 1, 1)
+    ('Ben concedes: you have won', 'You concede: Anna has won')
+    >>> conceded_words(["Anna", "Ben"], 1, -1), conceded_words(["Hunter"], 0, 0)
+    ('Ben concedes: Anna has won', 'You concede: the match is lost')
+    """
+    who = "You concede" if by == seat else f"{names[by]} concedes"
+    others = [number for number in range(len(names)) if number != by]
+    if not others:
+        return f"{who}: the match is lost"
+    won = "you have" if others[0] == seat else f"{names[others[0]]} has"
+    return f"{who}: {won} won"
 
 
 def told_to(

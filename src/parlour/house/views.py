@@ -129,14 +129,6 @@ class Why:
 
 
 @dataclass(frozen=True, slots=True)
-class QuickHint:
-    """What the rules of thumb would do."""
-
-    notation: str
-    label: str
-
-
-@dataclass(frozen=True, slots=True)
 class Analysis:
     """What a look back at a match has found, or has found so far."""
 
@@ -237,6 +229,8 @@ class View:
     notations: tuple[str, ...]
     """What to send for each choice of the scene, in the same order."""
     log: tuple[LogLine, ...]
+    setup: int
+    """How many of its lines tell what was set up before the first decision."""
     waiting: tuple[int, ...]
     """The persons' seats that owe an answer."""
     answered: str | None

@@ -26,6 +26,12 @@ NAMED = 4
 """Outcomes that are told one by one; the rest in one line, which may be a fifth outcome."""
 DIE = 6
 NOTHING = "Nothing changes."
+IDLE = "Nothing changes"
+"""With these words a game tells that a move by itself does nothing, and perhaps why."""
+FAILS = " fails."
+"""With this ends what a game tells of an attempt that comes to nothing."""
+NEXT = "Then: "
+"""Before the question that comes next, where a move tells nothing."""
 GOES_ON = "Then the match goes on."
 """Said where nothing that follows is certain."""
 
@@ -70,6 +76,18 @@ class Preview:
             rest = ["Or something else."]
         always = [f"Either way: {' '.join(either)}"] if either else []
         return [*self.certain, *chances[:NAMED], *rest, *always] or [NOTHING]
+
+    def telling(self) -> list[str]:
+        """The lines that are a reason to make the move or not: what follows, and what chance may
+        bring if it brings anything."""
+        empty = (GOES_ON, IDLE, NEXT)
+        certain = [each for each in self.certain if not each.startswith(empty)]
+        hoped = [
+            f"{odds(each.chance, each.of)}: {' '.join(each.lines)}"
+            for each in self.possible
+            if each.lines and not each.lines[0].startswith(IDLE)
+        ]
+        return [*certain, *hoped]
 
 
 def _end_of_all(told: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
@@ -159,7 +177,7 @@ def _asked_then(prompt: str) -> str:
     >>> _asked_then("Which card?"), _asked_then("Choose a card")
     ('Then: Which card?', 'Then: Choose a card.')
     """
-    return f"Then: {prompt}" if prompt.endswith((".", "?", "!")) else f"Then: {prompt}."
+    return NEXT + (prompt if prompt.endswith((".", "?", "!")) else f"{prompt}.")
 
 
 def _possible(game: Game, position: Position, seat: int) -> tuple[Possibility, ...]:

@@ -246,6 +246,8 @@ class Choice:
     choices and may be touched in any order."""
     warning: str = ""
     """Asked before the move is made."""
+    idle: str = ""
+    """That nothing changes by it and perhaps why, where that is so; see `parlour.scene.idle`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,9 @@ from parlour.match.outcome import length_of
 HEADINGS = ("turn", "round")
 """Events of these kinds open a new part of the log."""
 
+WORTH_FOLDING = 4
+"""Lines of a set-up from which on they are told in one."""
+
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
@@ -41,6 +44,14 @@ def event_lines(
         for event in heard(events, seat, over)
         if event.moment is None and (words := line_of(game, event, 0).text)
     ]
+
+
+def setup_line(game: Game, steps: Iterable[Step], seat: int) -> list[LogEntry]:
+    """What was set up, in one line where it takes many."""
+    lines = lines_of(game, steps, seat)
+    if len(lines) < WORTH_FOLDING:
+        return lines
+    return [LogEntry(f"Set-up: {len(lines)} lines ('log' shows them).", "", False)]
 
 
 def result_words(game: Game, position: Position, names: tuple[str, ...]) -> str:

@@ -16,10 +16,18 @@ from parlour.match.log import ending_of, line_of
 from parlour.match.match import Match
 from parlour.match.rulebook import rule_text, rules_text
 from parlour.scene.default_scene import scene_of
+from parlour.scene.idle import decision_scene
 from parlour.scene.preview import preview
 from parlour.scene.text import say
 from parlour.terminal.console import TerminalConsole
-from parlour.terminal.log import LogEntry, event_lines, lines_of, numbers_words, result_words
+from parlour.terminal.log import (
+    LogEntry,
+    event_lines,
+    lines_of,
+    numbers_words,
+    result_words,
+    setup_line,
+)
 from parlour.terminal.reaction_windows import ONLY_PASS, ReactionWindows, pauses, waiting
 from parlour.terminal.review import review_here
 from parlour.terminal.screen import OfferedMove, options_of, plain_moves
@@ -77,8 +85,25 @@ class TerminalPlayer:
 
     def _go_on(self) -> None:
         """Let chance and bots act, telling each step as it happens."""
+        opening = bool(self.match.persons) and self._decided() == len(self.match.history.steps)
         while (step := self.match.advance_once()) is not None:
-            self._tell([step])
+            if opening and step.who >= 0:
+                self._tell_setup()
+                opening = False
+            if not opening:
+                self._tell([step])
+        if opening:
+            self._tell_setup()
+
+    def _decided(self) -> int:
+        """How many steps came before anybody decided anything."""
+        steps = self.match.history.steps
+        return next((n for n, step in enumerate(steps) if step.who >= 0), len(steps))
+
+    def _tell_setup(self) -> None:
+        steps = self.match.history.steps[: self._decided()]
+        for line in setup_line(self.match.game, steps, self._viewer) if self.console.plain else ():
+            self.console.tell_line(line)
 
     def _tell(self, steps: list[Step]) -> None:
         """In plain mode and without persons lines go out at once; else the screen shows them.
@@ -109,6 +134,7 @@ class TerminalPlayer:
             words = line_of(self.match.game, pause.seen_by(seat), 0).text
             scene = waiting(scene, words or "Wait a moment")
         else:
+            scene = decision_scene(self.match.game, position, seat)
             options = options_of(scene, position)
         self.console.show_decision(scene, options, self._since(seat, pause), self.match.names)
         while True:
@@ -145,7 +171,7 @@ class TerminalPlayer:
         """Ask a person until the match has changed."""
         self._pass_keyboard(seat)
         position = self.match.position_for(seat)
-        scene = scene_of(self.match.game, position, seat)
+        scene = decision_scene(self.match.game, position, seat)
         options = options_of(scene, position)
         self.console.show_decision(scene, options, self._since(seat), self.match.names)
         while True:
@@ -186,15 +212,19 @@ class TerminalPlayer:
     def _since(self, seat: int, until: Event | None = None) -> list[LogEntry]:
         """What happened since this seat last decided, perhaps only until the table waited."""
         steps = self.match.history.steps[self._seen.get(seat, 0) :]
+        opening: list[LogEntry] = []
+        if seat not in self._seen and until is None:
+            opening = setup_line(self.match.game, steps[: self._decided()], seat)
+            steps = steps[self._decided() :]
         events = [event for step in steps for event in step.events]
         if until is not None:
             ends = next(n for n, event in enumerate(events) if event is until)
             events = events[: ends + 1]
-        return event_lines(self.match.game, events, seat)
+        return [*opening, *event_lines(self.match.game, events, seat)]
 
     def _show_again(self, seat: int) -> None:
         position = self.match.position_for(seat)
-        scene = scene_of(self.match.game, position, seat)
+        scene = decision_scene(self.match.game, position, seat)
         options = options_of(scene, position)
         self.console.show_decision(scene, options, self._since(seat), self.match.names, whole=True)
 
@@ -277,11 +307,12 @@ class TerminalPlayer:
         self.console.tell(
             f"Best seems {option.number}, {option.notation}: {option.sentence} ({result}).", "bold"
         )
-        if others:
-            listed = [f"{each.move} ({result_of(each.result, found.unit)})" for each in others]
-            self.console.tell(f"Next: {', '.join(listed)}.")
-        if found.reason:
-            self.console.tell(_sentence(f"why: {found.reason}"))
+        self.console.tell(_sentence(f"why: {found.reason}"))
+        for each in others:
+            option, result = named[each.move], result_of(each.result, found.unit)
+            self.console.tell(
+                f"Or {option.number}, {option.notation}: {option.sentence} ({result})."
+            )
 
     def _rules(self, rule: str) -> None:
         if rule:

@@ -15,6 +15,7 @@ from parlour.bots.narration import (
     luck_words,
     noise_words,
     result_words,
+    why_words,
 )
 from parlour.bots.review import CLASSES, REVIEWS, WHOLE, Advisor, Review, paced, review
 from parlour.bots.search.search import Budget
@@ -94,7 +95,7 @@ def show_review(console: TerminalConsole, history: History, found: Review) -> No
             f"  Step {verdict.step}: {verdict.played.label}, {cost}{_sign(verdict.kind)}",
             STYLES[verdict.kind],
         )
-        console.tell(f"    Better was: {instead_words(verdict, found.unit)}.")
+        console.tell(f"    Better was: {instead_words(verdict, found.unit)}.{why_words(verdict)}")
     if noise := noise_words(found):
         console.tell(noise, "dim")
 

@@ -41,6 +41,13 @@ class OfferedMove:
     notation: str
     sentence: str
     warning: str
+    idle: str = ""
+    """That it changes nothing, where that is so."""
+
+    @property
+    def words(self) -> str:
+        """What it does, and that it changes nothing if so."""
+        return f"{self.sentence}. {self.idle}" if self.idle else self.sentence
 
 
 def options_of(scene: Scene, position: Position) -> list[OfferedMove]:
@@ -51,8 +58,8 @@ def options_of(scene: Scene, position: Position) -> list[OfferedMove]:
     for number, move in enumerate(position.moves(), start=1):
         choice = choices.get(move)
         sentence = choice.label if choice else book.sentence(move)
-        warning = choice.warning if choice else ""
-        found.append(OfferedMove(number, book.notation(move), sentence, warning))
+        warning, idle = (choice.warning, choice.idle) if choice else ("", "")
+        found.append(OfferedMove(number, book.notation(move), sentence, warning, idle))
     return found
 
 
@@ -121,12 +128,14 @@ def moves_block(options: Sequence[OfferedMove], ink: Ink, width: int, many: int)
 
 
 def _number(option: OfferedMove, ink: Ink) -> Text:
-    return Text(f"{option.number:>2}", ink.style("glow", bold=True))
+    style = ink.quiet() if option.idle else ink.style("glow", bold=True)
+    return Text(f"{option.number:>2}", style)
 
 
 def _move_line(option: OfferedMove, ink: Ink, words: int, width: int) -> Text:
-    notation = padded(Text(option.notation, ink.style("ink")), words)
-    line = joined(_number(option, ink), " ", notation, "  ", Text(option.sentence, ink.quiet()))
+    style = ink.quiet() if option.idle else ink.style("ink")
+    notation = padded(Text(option.notation, style), words)
+    line = joined(_number(option, ink), " ", notation, "  ", Text(option.words, ink.quiet()))
     if option.warning:
         line = joined(line, Text(" !", ink.style("danger", bold=True)))
     line.truncate(width, overflow="ellipsis")
@@ -163,4 +172,4 @@ def log_block(log: Sequence[LogEntry], ink: Ink, width: int, rows: int) -> Block
 
 def plain_moves(options: Sequence[OfferedMove]) -> list[str]:
     """The moves, one line each, to be read aloud."""
-    return [f"{option.number}. {option.notation}: {option.sentence}" for option in options]
+    return [f"{option.number}. {option.notation}: {option.words}" for option in options]

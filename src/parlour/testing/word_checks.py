@@ -6,16 +6,23 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from parlour.bots.advice import Advice, hint_of, quick_hint
+from parlour.engine.core.playout import seen_by
 from parlour.engine.core.position import OVER, Position
+from parlour.engine.core.rng import Kiss
 from parlour.engine.game import Game, Setup
+from parlour.engine.values import MoveValue
 from parlour.match.rulebook import guide_text
 from parlour.scene.default_scene import scene_of
-from parlour.scene.preview import NOTHING, preview
+from parlour.scene.idle import decision_scene
+from parlour.scene.preview import FAILS, IDLE, NOTHING, preview
 from parlour.scene.table import Graph, Grid, Scene, spots_of
 from parlour.scene.text.plain import say_goal
 from parlour.testing.checks import Check, moves_of, play_history, some, viewers
 
 POSITIONS = 24
+FEWER = 6
+"""Positions in which hints are asked for, and idle moves looked for."""
 MOVES = 12
 """Moves of a position that are looked at."""
 WORD = re.compile(r"[A-Za-z0-9_]+(?:[-.][A-Za-z0-9_]+)*")
@@ -58,14 +65,19 @@ def people_read_words(game: Game, setup: Setup) -> None:
     for position in some(game, setup, POSITIONS):
         scene = scene_of(game, position, int(position.to_move()))
         known |= set(_printed(scene))
-        names = {name for name in _names(position.describe()) if len(name) <= SHORT or "_" in name}
-        names |= {each for each in scene.ids() if "-" in each or "_" in each}
+        names = names_of(position, scene)
         for text in _read(game, position):
             _is_words(text, names, known)
     for seed in range(4):
         for step in play_history(game, setup, seed).steps:
             for event in step.events:
                 _is_words(game.log_line(event), set(), known)
+
+
+def names_of(position: Position, scene: Scene) -> set[str]:
+    """What is no word: abbreviated and compound names of fields, and ids."""
+    names = {name for name in _names(position.describe()) if len(name) <= SHORT or "_" in name}
+    return names | {each for each in scene.ids() if "-" in each or "_" in each}
 
 
 def _printed(scene: Scene) -> Iterator[str]:
@@ -114,6 +126,48 @@ def _read(game: Game, position: Position) -> Iterator[str]:
             yield reason
 
 
+def idle_moves_say_so(game: Game, setup: Setup) -> None:
+    """A move is drawn quiet exactly where its preview says first that nothing changes, or that it
+    fails whatever comes; then no gauge moves by it before chance has a say."""
+    for position in some(game, setup, FEWER):
+        seat = int(position.to_move())
+        for choice in decision_scene(game, position, seat).choices[:MOVES]:
+            shown = preview(game, position, choice.move, seat)
+            lines = shown.lines()
+            told = lines[0].startswith(IDLE) or any(each.endswith(FAILS) for each in shown.certain)
+            if len(position.together()) == 1:
+                assert told == bool(choice.idle), f"'{choice.label}' is told so: {lines}"
+            if choice.idle and len(lines) == 1:
+                assert not shown.gauges, f"'{choice.label}' moves a gauge: {shown.gauges}"
+
+
+def hints_speak_like_the_table(game: Game, setup: Setup) -> None:
+    """A hint names moves as the table does, no two alike, and says why in words that people
+    know."""
+    known, rng = set(WORD.findall(guide_text(game))) | ALWAYS, Kiss(1)
+    for position in some(game, setup, FEWER):
+        seat = int(position.to_move())
+        scene = scene_of(game, position, seat)
+        if not scene.choices:
+            continue
+        known |= set(_printed(scene))
+        labels = {choice.move: choice.label for choice in scene.choices}
+        values = [MoveValue(choice.move, 0.5) for choice in scene.choices[:MOVES]]
+        own = seen_by(position, seat, rng).copy()
+        found = hint_of(game, own, Advice(seat, tuple(values), exact=True), rng)
+        quick = quick_hint(game, own, seat, values[0].move)
+        named = [own.book().number(each.move) for each in found.options]
+        assert [labels[move] for move in named] == [each.label for each in found.options]
+        assert quick.label == labels[values[0].move]
+        assert len({each.label for each in found.options}) == len(named), "two moves read the same"
+        for reason in (found.reason, quick.reason):
+            assert reason, f"'{found.best.label}' is hinted without a reason"
+            assert not reason.endswith("."), f"'{reason}' ends with a full stop"
+        if game.log_line is not None:
+            for text in (found.reason, quick.reason, *(each.label for each in found.options)):
+                _is_words(text, names_of(position, scene), known)
+
+
 def goals_are_told(game: Game, setup: Setup) -> None:
     """Everybody sees what is to be reached, in one sentence, and how far it is."""
     for position in some(game, setup, POSITIONS) if game.goal is not None else []:
@@ -130,4 +184,10 @@ def goals_are_told(game: Game, setup: Setup) -> None:
                 assert part.done >= 0 < part.of, f"{part} is no part of anything"
 
 
-CHECKS: tuple[Check, ...] = (previews_say_something, people_read_words, goals_are_told)
+CHECKS: tuple[Check, ...] = (
+    previews_say_something,
+    people_read_words,
+    idle_moves_say_so,
+    hints_speak_like_the_table,
+    goals_are_told,
+)

@@ -133,10 +133,11 @@ def _table_message(view: View, frames: list[F], fresh: bool) -> TableMessage[F]:
         seq=view.seq,
         seat=view.seat,
         frames=frames,
+        setup=view.setup,
         missed=view.missed,
         trouble=view.trouble,
         choices=[
-            LegalMove(notation, choice.label, choice.touches, choice.warning)
+            LegalMove(notation, choice.label, choice.touches, choice.warning, choice.idle)
             for choice, notation in zip(view.choices, view.notations, strict=True)
         ],
         mine=view.seat in view.waiting,

@@ -14,6 +14,7 @@ from anyio import create_task_group
 from anyio.abc import TaskGroup
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
+from parlour.bots.advice import QuickHint
 from parlour.engine.errors import ParlourError
 from parlour.house.house import House
 from parlour.house.messages import (
@@ -34,7 +35,7 @@ from parlour.house.messages import (
 )
 from parlour.house.rows import HERE
 from parlour.house.stored_match import NoSeat
-from parlour.house.views import TAKEN, Answer, QuickHint, View
+from parlour.house.views import TAKEN, Answer, View
 from parlour.house.work_queue import Work
 from parlour.web.bucket import Bucket
 from parlour.web.frames import (
@@ -325,7 +326,7 @@ class Sitting:
             await self.line.send(self._refused(ask, error))
             return
         if isinstance(found, QuickHint):
-            await self.line.send(HintMessage(found.notation, found.label))
+            await self.line.send(HintMessage(found.move, found.label, found.reason))
         elif found is not None:
             await self.line.send(advice_message(ask.seq, found))
 

@@ -13,6 +13,7 @@ GAME = find_game("bonnie-and-clyde")
 rule = pytest.mark.rule
 
 ALL_FOUR: dict[str, object] = {"love": 2, "ammunition": 2, "passion": 2, "poem": 3}
+WASTED = "Nothing changes: there is no good work."
 LAST: dict[str, object] = {"phase": "daily action", "lost_cube": "daily"}
 """One daily action is left, then the evening comes."""
 
@@ -40,14 +41,14 @@ def goal(**words: object) -> Goal:
             {"phase": "place", "boredom": 2, "savings": 2}, "home",
             ["Then: Does Bonnie write a poem?"],
         ),
-        ({"phase": "daily action"}, "good work", ["Nothing comes of it."]),
+        ({"phase": "daily action"}, "good work", [WASTED]),
         (
             {"phase": "daily action", "threat": 2, "love": 1}, "stick up threat",
             ["Prison: the police roll with +1 from now on.", "Love 1 → 0.", "Savings $1 → $3."],
         ),
         (
             {**LAST, "ammunition": 1}, "good work",
-            ["Nothing comes of it.", "The evening: Savings $1 → $0.", "Then the police roll."],
+            [WASTED, "The evening: Savings $1 → $0.", "Then the police roll."],
         ),
         (
             {**LAST, "savings": 0}, "get ammunition threat",
@@ -59,7 +60,7 @@ def goal(**words: object) -> Goal:
         (
             {**LAST, "prison": 2, "love": 1, "boredom": 1}, "good work",
             [
-                "Nothing comes of it.", "The evening: Savings $1 → $0.", "Then the police roll.",
+                WASTED, "The evening: Savings $1 → $0.", "Then the police roll.",
                 "2 in 6: Threat 0 → 1. A cube must go.", "1 in 6: Boredom 1 → 0.",
                 "1 in 6: Love 1 → 0.", "1 in 6: Threat 0 → 1.",
                 "1 in 6: The police shoot Clyde: it is over.",

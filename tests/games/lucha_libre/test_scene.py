@@ -124,7 +124,7 @@ def test_prompts() -> None:
     assert table(study, -1).prompt.text == "Round 1. The corners choose in secret"
     assert table(GAME.study(), 0).prompt.text == "Round 1. Santo rolls 3 dice"
     draw = claims("1-1-4", "2-2-4", round_cap=1)
-    assert table(draw, 0).prompt.text == "The last round is over: a draw, 10 fans each."
+    assert table(draw, 0).prompt.text == "The last round is over: a draw at 10."
 
 
 def test_every_event_has_a_line() -> None:

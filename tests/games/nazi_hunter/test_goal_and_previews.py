@@ -30,7 +30,7 @@ def ahead(study: Study, move: str) -> list[str]:
 def test_a_preview_of_force() -> None:
     study = at(**MARKET).play("gold close-combat")
     assert ahead(study, "area market") == [
-        "Nobody is arrested: force 3 is not more than 3.",
+        "Nothing changes: force 3 is not more than 3.",
         "Gold has acted.",
     ]
     study.play("area market", "silver ranged-combat")

@@ -47,8 +47,8 @@ class Evening:
             if view.notations:
                 hint = self.house.analysis.hint(self.match, token).answer.result()
                 key = f"key {next(self.numbers)}"
-                answer = self.house.actions.act(self.match, token, view.seq, key, hint.notation)
-                assert answer.taken, f"{hint.notation}: {answer.why}"
+                answer = self.house.actions.act(self.match, token, view.seq, key, hint.move)
+                assert answer.taken, f"{hint.move}: {answer.why}"
                 return True
         return False
 

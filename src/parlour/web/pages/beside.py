@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
+from parlour.house.rows import GUEST
 from parlour.house.views import DayBoard, TryLine
 from parlour.web.pages import shell
 from parlour.web.pages.day import line_words
@@ -38,8 +39,8 @@ def beside(board: DayBoard, shown: Sequence[TryLine], step: int) -> str:
 
 def who_words(line: TryLine) -> str:
     """Whose match it is, and what became of it."""
-    name = line.name or "somebody"
-    who = f"The bot '{line.who}'" if line.place == 0 else f"{line.place}. {name}"
+    name = line.name or GUEST
+    who = f"A {line.who} bot" if line.place == 0 else f"{line.place}. {name}"
     return f"{who}{' (you)' if line.mine else ''}: {line_words(line)}"
 
 

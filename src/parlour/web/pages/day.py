@@ -7,6 +7,7 @@ from html import escape
 
 from parlour.engine.game import Game
 from parlour.house.days import day_after, read_day
+from parlour.house.rows import GUEST
 from parlour.house.views import DayBoard, TryLine
 from parlour.web.pages.shell import house_page, wrong_note
 from parlour.web.pages.start_form import your_name
@@ -148,7 +149,7 @@ def _board(board: DayBoard) -> str:
 def _row(line: TryLine, board: DayBoard) -> str:
     mine = ' class="mine"' if line.mine else ""
     you = " (you)" if line.mine else ""
-    name = escape(line.name) or "somebody"
+    name = escape(line.name) or GUEST
     result = "Given up" if line.given_up else "Won" if line.won else "Lost"
     told = "" if line.given_up else f"<small>{escape(line.words)}</small>"
     look = (

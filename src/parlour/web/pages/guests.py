@@ -63,8 +63,8 @@ def _table(table: ListedTable, title: str) -> str:
 def _seat(match: str, seat: SeatRow) -> str:
     number = seat.number + 1
     if seat.token is None:
-        return f"<li>{icon_image('envelope')}<span>Seat {number}: {escape(seat.who)}</span></li>"
-    name = escape(seat.name) or "somebody without a name"
+        return f"<li>{icon_image('envelope')}<span>Seat {number}: {escape(seat.called)}</span></li>"
+    name = escape(seat.called)
     return (
         f"<li>{icon_image('person')}<span>Seat {number}: {name}</span>"
         '<form method="post" action="/operator/remove">'

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 
 from parlour.engine.game import Game
+from parlour.house.rows import GUEST
 from parlour.house.stored_match import EMPTY
 from parlour.house.views import SeatView, View
 from parlour.match.match import PERSON
@@ -50,10 +51,10 @@ def _seated(game: Game, seat: SeatView) -> str:
     if seat.who == EMPTY:
         return f"{icon_image('envelope')}<span><b>{label}</b> is free: for you</span>"
     if seat.who == PERSON:
-        who = escape(seat.name) or "somebody without a name"
+        who = escape(seat.name) or GUEST
         return f"{icon_image('person')}<span><b>{label}</b> is {who}</span>"
     means = bot_words(game, seat.who)
-    bot = f"a bot that {means}" if means else f"the bot {seat.who}"
+    bot = f"a bot that {means}" if means else f"a {seat.who} bot"
     return f"{icon_image('vintage-robot')}<span><b>{label}</b> is {escape(bot)}</span>"
 
 

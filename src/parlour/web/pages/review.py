@@ -13,6 +13,7 @@ from parlour.bots.narration import (
     luck_words,
     noise_words,
     result_words,
+    why_words,
 )
 from parlour.bots.review import BEST, CLASSES, Review, Verdict
 from parlour.house.analysis import DONE, FAILED, RUNNING
@@ -209,7 +210,7 @@ def _said(verdict: Verdict, found: Analysis) -> str:
     played = f"{verdict.played.label} ({result_words(verdict.played.result, unit)})"
     if verdict.given:
         better = f"{verdict.best.label} ({result_words(verdict.best.result, unit)})"
-        return f"Here {who} played: {played}. Better was: {better}."
+        return f"Here {who} played: {played}. Better was: {better}.{why_words(verdict)}"
     if verdict.played.move == verdict.best.move:
         return f"Here {who} played the best move: {played}."
     return f"Here {who} played: {played}, as good as any other as far as one can tell."

@@ -149,7 +149,7 @@ def _side(view: View, address: str, source: str) -> str:
         "seats": '<h2>Who sits where</h2><ul id="seats"></ul><ul id="standing"></ul>'
         + _new_invitation(view)
         + ("" if view.counting else _look_on(address))
-        + f"<h2>Chance</h2><p>It comes from {source}. Its fingerprint:</p>"
+        + f'<h2>Chance</h2><p>It comes from <span id="source">{source}</span>. Its fingerprint:</p>'
         f'<p class="link"><code>{escape(view.commitment)}</code></p>' + _look_back(view),
         "moves": '<h2>What you can do</h2><ul id="moves"></ul>',
     }

@@ -112,7 +112,7 @@ def waiting_tables(found: Sequence[tuple[ListedTable, bool]], now: float) -> str
 
 
 def _waiting(table: ListedTable, game: Game, there: bool, now: float) -> str:
-    names = [each.name or "somebody" for each in table.seats if each.who == PERSON]
+    names = [each.called for each in table.seats if each.who == PERSON]
     labels = game.seat_names(len(table.seats))
     free = [labels[each.number] for each in table.seats if each.who == EMPTY and each.open]
     who = " and ".join(names)

@@ -59,11 +59,6 @@ function ago(since) {
   return days === 1 ? "yesterday" : `${days} days ago`;
 }
 
-/** Who sits there, in words. @param {string} name */
-function said(name) {
-  return { person: "a person", empty: "a free seat", casual: "a bot", random: "a bot" }[name] ?? name;
-}
-
 /** @param {Card} card */
 function tableLine(card) {
   const line = document.createElement("li");
@@ -80,7 +75,7 @@ function tableLine(card) {
   const state = document.createElement("small");
   state.textContent = review ? "Over. Review" : card.over ? "Over" : card.your_turn ? "Your turn" : card.prompt || "Others decide";
   const names = document.createElement("small");
-  const who = card.names.length > 1 ? [card.names.map(said).join(" and ")] : [];
+  const who = card.names.length > 1 ? [card.names.join(" and ")] : [];
   names.textContent = [...who, ago(card.since)].join(", ");
   link.append(title, state, names);
   const away = document.createElement("button");

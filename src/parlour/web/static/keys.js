@@ -66,7 +66,7 @@ function go(root, target, direction) {
   const aside = target instanceof Element && target.closest(".side, .bar");
   if (aside) return false;
   const open = /** @type {(HTMLElement | SVGElement)[]} */ ([
-    ...root.querySelectorAll(".open"),
+    ...root.querySelectorAll(".open, .idle"),
   ]);
   if (open.length === 0) return false;
   const here = open.find((element) => element === target);

@@ -6,7 +6,7 @@
 /** @typedef {import("./protocol.js").Message} Message */
 /** @typedef {import("./protocol.js").TableMessage} TableMessage */
 import { Coach } from "./coach.js";
-import { forgetCounsel, noAdvice, showCounsel } from "./counsel.js";
+import { forgetCounsel, noAdvice, placeCounsel, showCounsel } from "./counsel.js";
 import { End } from "./end.js";
 import { listen } from "./keys.js";
 import { tellTurn, turns, watchTables } from "./own_tables.js";
@@ -91,7 +91,7 @@ function hear(message) {
   if (message.is === "table") lay(message);
   else if (message.is === "answer" || message.is === "refused") answered(message);
   else if (message.is === "why") explain(message.text, message.rule);
-  else if (message.is === "hint") hint(message.move, message.label);
+  else if (message.is === "hint") hint(message);
   else if (message.is === "advice") advice(message);
   else if (message.is === "preview") tips.learn(message);
   else if (message.is === "handover") handOver(message.seat);
@@ -155,6 +155,7 @@ function rested() {
   showHanded(now.over ? [] : now.seats, takeBack);
   seen = String(now.seq);
   localStorage.setItem(kept, seen);
+  log.fold(now.setup);
   phone.laid();
   coach?.rest(now.lesson ?? 0);
   measureRoom();
@@ -170,6 +171,7 @@ function rested() {
   document.title = now.over ? `Over - ${title}` : mine ? `Your turn - ${title}` : title;
   if (mine && !wasMine) sound.turn();
   if (now.seats.every((seat) => seat.who !== "empty")) document.getElementById("invitation")?.remove();
+  if (now.key !== null) named("source", HTMLElement).textContent = `the key ${now.key}`;
   void end.show(now);
   showRecap(now);
   if (now.mine && !coach?.points) showTargets();
@@ -190,7 +192,7 @@ function showRecap(message) {
 
 /** Bring something that can be touched into view, if nothing is; with what lies above it, if there is room. */
 function showTargets() {
-  const targets = [...table.querySelectorAll(".open")];
+  const targets = [...table.querySelectorAll(".open, .idle")];
   const seen = targets.some((each) => {
     const { x, y, width, height } = core(each).getBoundingClientRect();
     const zone = document.elementFromPoint(x + width / 2, y + height / 2)?.closest(".zone");
@@ -295,24 +297,20 @@ function markMove(move, scroll = true) {
 }
 
 /** What the rules of thumb would do, at once; what a search finds follows.
- * @param {string} move @param {string} label */
-function hint(move, label) {
+ * @param {{move: string, label: string, reason: string}} found */
+function hint({ move, label, reason }) {
   forgetHint();
-  const choice = now?.choices.find((each) => each.move === move);
-  showCounsel([{ move, label: choice?.label ?? label, result: "" }], "", true, markMove);
+  showCounsel([{ move, label, result: "" }], reason, true, markMove);
   markMove(move);
+  placeCounsel();
   line.send({ act: "advise", seq: now?.seq ?? 0 });
 }
 
 /** What a search has found. @param {import("./protocol.js").AdviceMessage} found */
 function advice(found) {
   if (found.seq !== now?.seq || found.options.length === 0) return;
-  const options = found.options.map((each) => {
-    const choice = now?.choices.find((one) => one.move === each.move);
-    return { ...each, label: choice?.label ?? each.label };
-  });
-  markMove(options[0].move, false);
-  showCounsel(options, found.reason, false, markMove);
+  markMove(found.options[0].move, false);
+  showCounsel(found.options, found.reason, false, markMove);
 }
 
 /** @param {number} count @param {string[]} lines @param {string} button */

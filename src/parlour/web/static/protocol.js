@@ -81,7 +81,8 @@
 
 /**
  * A legal move. The last id of a path makes it, those before narrow the choices.
- * @typedef {{move: string, label: string, touches: string[][], warning: string}} Choice
+ * @typedef {{move: string, label: string, touches: string[][], warning: string,
+ *   idle: string}} Choice
  */
 
 /**
@@ -106,7 +107,7 @@
 /**
  * `trouble` says why the house cannot save anything now.
  * @typedef {{is: "table", fresh: boolean, seq: number, seat: number, frames: Frame[],
- *   missed: Missed | null, trouble: string, choices: Choice[], mine: boolean, answered: boolean,
+ *   setup: number, missed: Missed | null, trouble: string, choices: Choice[], mine: boolean, answered: boolean,
  *   undo: string | null, concede: string | null, over: boolean, won: boolean, ending: string,
  *   key: string | null, seats: Seat[], window: ReactionWindow | null, standing: string[],
  *   rematch: string, lesson: number | null}} TableMessage
@@ -138,7 +139,7 @@
  * @typedef {TableMessage | PreviewMessage | AdviceMessage
  *   | {is: "answer", key: string, kind: string, seq?: number, why: string, rule: string}
  *   | {is: "why", touch: string, text: string, rule: string}
- *   | {is: "hint", move: string, label: string}
+ *   | {is: "hint", move: string, label: string, reason: string}
  *   | {is: "refused", key?: string, why: string, of?: string}
  *   | {is: "gone", why: string}
  *   | {is: "here", seats: number[]}

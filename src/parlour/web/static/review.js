@@ -86,11 +86,13 @@ function mark() {
   if (last !== null) keepInView(list, last);
 }
 
-/** Scroll a list, and only the list. @param {HTMLElement} list @param {HTMLElement} item */
+/** Scroll a list, and only the list: at once, so that no scrolling that goes on leads elsewhere.
+ * @param {HTMLElement} list @param {HTMLElement} item */
 function keepInView(list, item) {
   const [outer, inner] = [list.getBoundingClientRect(), item.getBoundingClientRect()];
-  if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top;
-  else if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom;
+  const above = Math.min(inner.top - outer.top, 0);
+  const below = Math.max(inner.bottom - outer.bottom, 0);
+  list.scrollTo({ top: list.scrollTop + above + below, behavior: "instant" });
 }
 
 /** Tell the page around this one. @param {{of?: number, height?: number, rested?: number}} what */

@@ -6,6 +6,8 @@
 import { made, named, say } from "./page.js";
 
 const HEADINGS = ["turn", "round"];
+/** Lines of the set-up from which on they are folded away. */
+const WORTH_FOLDING = 4;
 
 /** The log, one line an event. Touching a line shows that moment. */
 export class Log {
@@ -18,9 +20,28 @@ export class Log {
 
   /** @param {number} kept @param {Line[]} lines */
   write(kept, lines) {
-    while (this.list.children.length > kept) this.list.lastElementChild?.remove();
+    if (kept === 0) this.list.replaceChildren();
+    const fold = this.list.querySelector(".fold") === null ? 0 : 1;
+    while (this.list.children.length > kept + fold) this.list.lastElementChild?.remove();
     for (const line of lines) this.list.append(this.line(line));
     if (lines.length > 0) this.list.scrollTop = this.list.scrollHeight;
+  }
+
+  /** Fold away what was set up before the first decision, unless that is short. @param {number} count */
+  fold(count) {
+    if (count < WORTH_FOLDING || this.list.querySelector(".fold") !== null) return;
+    [...this.list.children].slice(0, count).forEach((item) => item.classList.add("setup"));
+    const item = document.createElement("li");
+    const button = made("button", `Set-up, ${count} lines`, "moment");
+    const open = (/** @type {boolean} */ on) => {
+      button.setAttribute("aria-expanded", String(on));
+      this.list.classList.toggle("folded", !on);
+    };
+    button.addEventListener("click", () => open(this.list.classList.contains("folded")));
+    item.className = "fold";
+    item.append(button);
+    this.list.prepend(item);
+    open(false);
   }
 
   /** @param {Line} line */
@@ -115,8 +136,8 @@ export function showHanded(seats, takeBack) {
   strip.hidden = mine === undefined;
   if (mine === undefined) return;
   const words = mine.handed
-    ? `While you were away, ${mine.handed} let the bot '${mine.who}' play for you.`
-    : `The bot '${mine.who}' plays your seat.`;
+    ? `While you were away, ${mine.handed} let a ${mine.who} bot play for you.`
+    : `A ${mine.who} bot plays your seat.`;
   strip.replaceChildren(made("span", words), pressed("Take my seat back", takeBack));
 }
 
@@ -158,8 +179,8 @@ export function showStanding(asked, again) {
 /** @param {Seat} seat */
 function sitting(seat) {
   if (seat.who === "empty") return seat.open ? "nobody yet: open to everybody" : "nobody yet";
-  if (seat.who !== "person") return `the bot '${seat.who}'`;
-  return (seat.name || "a person") + (seat.mine ? " (you)" : seat.here ? "" : ", away now");
+  if (seat.who !== "person") return `a ${seat.who} bot`;
+  return (seat.name || "a guest") + (seat.mine ? " (you)" : seat.here ? "" : ", away now");
 }
 
 /** All legal moves in words, for whoever reads rather than looks.
@@ -169,6 +190,7 @@ export function showMoves(choices, make) {
   const items = choices.map((choice) => {
     const item = document.createElement("li");
     const button = made("button", choice.label);
+    if (choice.idle) button.append(made("small", choice.idle));
     button.addEventListener("click", () => make(choice));
     item.append(button);
     return item;

@@ -139,6 +139,7 @@ export class Tips {
     const detail = written ? null : thing.getAttribute("data-detail");
     if (detail) lines.push(...detail.split("\n").map((line) => made("p", line)));
     if (choice?.warning) lines.push(made("p", choice.warning, "warning"));
+    if (choice?.idle && !preview?.lines.includes(choice.idle)) lines.push(made("p", choice.idle));
     if (preview) {
       lines.push(...preview.lines.map((line) => made("p", line)));
       for (const [id, words] of preview.gauges) this.label(id, words, "forecast change");

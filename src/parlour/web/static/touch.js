@@ -54,15 +54,28 @@ export function open(choices, touched) {
 }
 
 /**
+ * Those of them that lead only to moves that change nothing, with what those say.
+ * @param {Choice[]} choices @param {Set<string>} touched @returns {Map<string, string>}
+ */
+export function idle(choices, touched) {
+  const live = open(choices.filter((choice) => !choice.idle), touched);
+  const found = new Map();
+  for (const choice of choices.filter((each) => each.idle)) {
+    for (const id of open([choice], touched)) if (!live.has(id)) found.set(id, choice.idle);
+  }
+  return found;
+}
+
+/**
  * What a touch means: the open target itself, or the one under a piece that is no target.
  * @param {Element} target @returns {Element | null}
  */
 function meant(target) {
-  const legal = target.closest(".open");
+  const legal = target.closest(".open, .idle");
   if (legal !== null) return legal;
   const under = target.closest("[data-at]")?.getAttribute("data-at");
   const spot = under ? document.getElementById(under) : null;
-  return spot?.matches(".open") ? spot : null;
+  return spot?.matches(".open, .idle") ? spot : null;
 }
 
 export class Touches {
@@ -134,10 +147,16 @@ export class Touches {
 
   /** Show what was touched, and light up what goes with it: only that is drawn as active. */
   show() {
-    for (const element of this.root.querySelectorAll(".touched, .pressed, .open")) {
-      element.classList.remove("touched", "pressed", "open");
+    for (const element of this.root.querySelectorAll(".touched, .pressed, .open, .idle")) {
+      element.classList.remove("touched", "pressed", "open", "idle");
+      element.removeAttribute("aria-description");
     }
-    for (const id of open(this.choices, this.touched)) document.getElementById(id)?.classList.add("open");
+    const quiet = idle(this.choices, this.touched);
+    for (const id of open(this.choices, this.touched)) {
+      const [element, why] = [document.getElementById(id), quiet.get(id)];
+      element?.classList.add(why ? "idle" : "open");
+      if (why) element?.setAttribute("aria-description", why);
+    }
     for (const id of this.touched) document.getElementById(id)?.classList.add("touched");
     const first = this.choices.flatMap((choice) => choice.touches.flatMap((path) => path.slice(0, -1)));
     for (const id of new Set(first)) document.getElementById(id)?.classList.add("lifts");

@@ -54,7 +54,7 @@ SHORT = {
 """What is said shorter before it happens."""
 
 AHEAD = {
-    "good work": "Nothing comes of it.",
+    "good work": "Nothing changes: there is no good work.",
     "leave town": "Tonight they leave town, if all four still hold.",
 }
 """What a daily action brings besides what its gauges show."""

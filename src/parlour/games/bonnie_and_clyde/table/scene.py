@@ -500,7 +500,7 @@ def _cubes(position: BonnieAndClyde) -> list[Piece]:
     used = bit_list(position.places)
     found = [
         Piece(
-            cube_at(PLACES[place]), "token", f"a place cube, {PLACES[place]}",
+            cube_at(PLACES[place]), "token", f"a place cube, {PLACES[place].title()}",
             TARGETS[HOME + place], "cube",
         )
         for place in used

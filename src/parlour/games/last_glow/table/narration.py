@@ -19,14 +19,14 @@ CLOSING = {
 
 LOG = {
     "light": "Light up: Brightness {brightness}.",
-    "repair": "Repair: structure {sp}.",
+    "repair": "Repair: Structure {sp}.",
     "sail": "The Lighthouse goes from {from} to {to}.",
     "sleep": "The item on {square} falls asleep: {aboard} aboard.",
-    "send": "An item is sent down: victory {vp}.",
+    "send": "An item is sent down: Victory {vp}.",
     "fade": "The lamp fades: Brightness {brightness}.",
     "crushed": "The Heart destroys the item on {square}.",
     "collision": "Collision with a Heart on {square}.",
-    "contact": "It reaches the planet, a segment of the dome collapses: victory {vp}.",
+    "contact": "It reaches the planet, a segment of the dome collapses: Victory {vp}.",
     "appears": "A Heart appears on {square}.",
     "turn": "Turn {turn}.",
 }
@@ -39,21 +39,21 @@ def log_line(event: Event) -> str:
         return f"The Lighthouse falls from {facts['from']} to {facts['to']}."
     if event.kind == "hunt":
         come = "the Heart calms" if facts["calmed"] else "nothing changes"
-        return "Hunt {square} at distance {distance}: rolled {die}, ".format(**facts) + come + "."
+        return "The hunt on {square}, {distance} away: a {die}, ".format(**facts) + come + "."
     if event.kind == "heart":
-        where = {"explosion": "explodes", "planet": "falls"}.get(
-            str(facts["to"]), f"moves to {facts['to']}"
+        where = {"explosion": "it explodes", "planet": "it falls"}.get(
+            str(facts["to"]), f"it moves to {facts['to']}"
         )
-        return "Heart {from}: {die}+{number} = {total}, ".format(**facts) + where + "."
+        return "The Heart on {from}: {die} + {number} = {total}, ".format(**facts) + where + "."
     if event.kind == "blocked":
         come = "it stays" if facts["stays"] else "it rolls again"
-        return "Heart {from}: rolled {die}, a Heart stands on {to}; ".format(**facts) + come + "."
+        return "The Heart on {from}: a {die}, but one is on {to}; ".format(**facts) + come + "."
     if event.kind == "crowded":
         come = "no Heart appears" if facts["none"] else "roll again"
         return f"A Heart stands on {facts['square']} already: {come}."
     if event.kind == "damage":
         more = ": a sailor starts patching" if facts["patching"] else ""
-        return "-{points} structure ({sp} left)".format(**facts) + more + "."
+        return "{points} Structure lost, {sp} left".format(**facts) + more + "."
     if event.kind == "end":
         return CLOSING[str(facts["ending"])]
     return LOG[event.kind].format(**facts)

@@ -190,7 +190,13 @@ def _nightmare_strip(position: LastGlow, board: Board) -> tuple[Track, ...]:
         return ()
     now = (int(position.turn) - 1) % len(dice)
     spots = tuple(
-        Spot(f"dice-{step + 1}", f"{count} new Hearts", str(count), "heart", lit=step == now)
+        Spot(
+            f"dice-{step + 1}",
+            f"{count} new Heart{'' if count == 1 else 's'}",
+            str(count),
+            "heart",
+            lit=step == now,
+        )
         for step, count in enumerate(dice)
     )
     return (Track("strip", "New Hearts by turn", spots, place="right", in_a_row=5),)

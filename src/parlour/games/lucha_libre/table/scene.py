@@ -109,7 +109,7 @@ def _question(position: LuchaLibre) -> str:
 def _closing(position: LuchaLibre) -> str:
     winner = position.winner()
     if winner is None:
-        return f"The last round is over: a draw, {position.first.fans} fans each."
+        return f"The last round is over: a draw at {position.first.fans}."
     other = position.second if winner is position.first else position.first
     name = position.tables.team_names[winner.team]
     return f"The {name} team wins with {counted(int(winner.fans), 'fan', 'fans')} to {other.fans}!"

@@ -50,12 +50,15 @@ def rectangle(piece: Piece) -> str:
         f'<text class="gear-name" y="{top + 13 * number:g}">{escape(line)}</text>'
         for number, line in enumerate(lines)
     )
-    effect = escape(", ".join(piece.marks))
+    does = wrapped(", ".join(piece.marks), 12)
+    effect = "".join(
+        f'<text class="gear-does" y="{40 - 11 * number}">{escape(line)}</text>'
+        for number, line in enumerate(reversed(does))
+    )
     tape = "" if piece.dim else '<path class="tape" d="M-20-49 18-52 19-40-19-37Z"/>'
     return (
         '<g class="rectangle"><path class="paper" d="M-33-44 32-46 33 45-32 46Z"/>'
-        f'{name}<path class="rule" d="M-24 22H24"/>'
-        f'<text class="gear-does" y="38">{effect}</text>{tape}</g>'
+        f'{name}<path class="rule" d="M-24 {37 - 11 * len(does)}H24"/>{effect}{tape}</g>'
     )
 
 
@@ -86,8 +89,7 @@ ICONS = {
 
 
 def dial(gauge: Gauge) -> str:
-    """A dial with a needle, from the lower left round to the lower right, its picture, and the
-    letters by which pages and prices call it."""
+    """A dial with a needle, from the lower left round to the lower right, and its picture."""
     steps = max(gauge.high - gauge.low, 1)
     ticks = numbers = ""
     for step in range(steps + 1):
@@ -102,9 +104,8 @@ def dial(gauge: Gauge) -> str:
         f'<g class="scale-numbers">{numbers}</g>'
         f'<path class="needle" d="M{36 - 7 * x:.1f} {40 - 7 * y:.1f}L{36 + 25 * x:.1f} '
         f'{40 + 25 * y:.1f}"/><circle class="pin" cx="36" cy="40" r="4"/></g>'
-        '<g class="gauge-icon" transform="translate(17 112) scale(.38)">'
+        '<g class="gauge-icon" transform="translate(36 112) scale(.38)">'
         f"{icon(ICONS[gauge.id])}</g>"
-        f'<text class="letters" x="56" y="117">{gauge.id.removeprefix("gauge-").upper()}</text>'
     )
 
 

@@ -410,7 +410,7 @@ def _rectangle(position: Journey, piece: Equipment) -> Piece:
         use = f"Use: {outlook(position, piece.use)}{once}."
     name = gear(world, piece.id)
     label = f"{name}, {'yours' if held else 'not found yet'}"
-    marks = tuple(f"{world.shorts[world.gauges.index(g)]} {n:+}" for g, n in piece.fitted)
+    marks = tuple(f"{world.names[world.gauges.index(g)]} {n:+}" for g, n in piece.fitted)
     return Piece(
         f"item-{piece.id}", "card", label, "gear", "gear", name, use, dim=not held, marks=marks
     )

@@ -72,7 +72,7 @@ def preview_line(event: Event) -> str:
         total, opposition = _whole(event, "total"), _whole(event, "opposition")
         if total > opposition:
             return ""
-        return f"Nobody is arrested: force {total} is not more than {opposition}."
+        return f"Nothing changes: force {total} is not more than {opposition}."
     if kind == "arrest":
         return _files_said(event).capitalize() + (
             " are arrested." if len(_list(event, "files")) > 1 else " is arrested."

@@ -86,6 +86,18 @@ def _executed(facts: Facts) -> str:
     return _headline(head, f"{fact}, for {_paid(facts)}.")
 
 
+def counted(tokens: str) -> str:
+    """Tokens by their letters, in words.
+
+    >>> counted("2 F 1 S"), counted("F F S")
+    ('2 Finance, 1 Science', 'Finance, Finance, Science')
+    """
+    words = " ".join(
+        ICON_WORDS.get(each, each) + "," * (not each.isdigit()) for each in tokens.split()
+    )
+    return words.removesuffix(",") or "nothing"
+
+
 def _paid(facts: Facts) -> str:
     """'2 Finance, 1 Science'."""
     cost = facts["cost"]

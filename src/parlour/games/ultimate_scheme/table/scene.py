@@ -40,7 +40,7 @@ from parlour.games.ultimate_scheme.rules.tables import (
 from parlour.games.ultimate_scheme.rules.victory import factor_met
 from parlour.games.ultimate_scheme.table import panels, world
 from parlour.games.ultimate_scheme.table.ending import closing
-from parlour.games.ultimate_scheme.table.narration import ICON_WORDS
+from parlour.games.ultimate_scheme.table.narration import ICON_WORDS, counted
 from parlour.games.ultimate_scheme.table.pieces import (
     ActionCard,
     Dossier,
@@ -216,7 +216,7 @@ def _map(position: UltimateScheme, seat: int) -> Graph:
     points["bezel"] = world.scaled(world.GREY_AT)
     ends = [link.split("-") for link in data.links]
     links = tuple((f"site-{one}", f"site-{other}") for one, other in ends)
-    bezel = Spot("bezel", "the frame of the screen", look="bezel")
+    bezel = Spot("bezel", "beside the map", look="bezel")
     return Graph(
         "map", "The world", (*spots, bezel), points, links, "middle", world.BOX, world.NODE,
         world.NAME_ROOM, world.LARGEST,
@@ -491,7 +491,8 @@ def _minions(position: UltimateScheme, seat: int, viewer: int) -> list[Piece]:
             number = int(one.standing(site, marked))
             if not number:
                 continue
-            said = f"{number} of {position.who(seat)} in {position.site_name(site)}"
+            many = "a minion" if number == 1 else f"{number} minions"
+            said = f"{many} of {position.who(seat)} in {position.site_name(site)}"
             said += ", with a sack over the head" if marked else ""
             found.append(
                 Minion(
@@ -580,11 +581,11 @@ def _scheme(position: UltimateScheme, number: int, seat: int, at: str) -> Scheme
     over = position.asking == ENDED
     gives = [ICON_WORDS[icon] for icon in scheme.rewards.split()]
     gives += ["Anarchy +1"] if scheme.anarchy else []
-    lines = [f"{site.name}: pay {scheme.cost}"]
+    lines = [f"{site.name}: pay {counted(scheme.cost)}"]
     lines += ["You need the Ninja"] if scheme.ninja else []
     lines += [f"The world must be {scheme.colour} or worse"] if scheme.colour else []
     lines.append(f"+{scheme.progress} progress" + (f", {', '.join(gives)}" if gives else ""))
-    lines.append(f"Counts as {scheme.symbols}")
+    lines.append(f"Counts as {counted(scheme.symbols)}")
     return SchemeCard(
         f"scheme-{scheme.id}",
         "card",
@@ -613,10 +614,10 @@ def _executed(position: UltimateScheme, number: int, seat: int) -> SchemeCard:
     board = position.board
     scheme = board.data.schemes[number]
     region = board.region_names[board.region_of[board.scheme_site[number]]]
-    flame = ", Anarchy" if scheme.anarchy else ""
+    counts = counted(scheme.symbols) + (", Anarchy" if scheme.anarchy else "")
     return SchemeCard(
         f"scheme-{scheme.id}", "card", scheme.name, panels.spot_id("executed", seat), "executed",
-        "", f"{region}: +{scheme.progress}, {scheme.symbols}{flame}", seat, deck=scheme.deck,
+        "", f"{region}: +{scheme.progress}, {counts}", seat, deck=scheme.deck,
         progress=scheme.progress, anarchy=scheme.anarchy, symbols=tuple(scheme.symbols.split()),
     )  # fmt: skip
 
