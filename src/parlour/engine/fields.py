@@ -432,6 +432,9 @@ class Fields:
     def __init__(self, *fields: Field, aside: Collection[str] = ()) -> None:
         self.all = fields
         self.aside = frozenset(aside)
+        self.origin: Any = None
+        """Where positions with these fields come from, see `parlour.engine.origin`; None where
+        that is not said."""
         self._by_name = {field.name.lower(): field for field in fields}
 
     def describe(self, owner: Any, viewer: int = ALL) -> dict[str, object]:

@@ -184,10 +184,19 @@ class Game:
         Options of the match may stand among the words. A description that says more than
         options but not what is asked means a decision of the first seat that can decide.
         """
+        chosen, rest = self.told_apart(words)
+        return self.arranged(self.start(**{**options, **chosen}), rest)
+
+    def told_apart(
+        self, words: Mapping[str, object]
+    ) -> tuple[dict[str, object], dict[str, object]]:
+        """The options in a description, and all else that it says."""
         names = {option.name for option in self.options} | {"components"}
         chosen = {name: value for name, value in words.items() if name in names}
-        rest = {name: value for name, value in words.items() if name not in names}
-        position = self.start(**{**options, **chosen})
+        return chosen, {name: value for name, value in words.items() if name not in names}
+
+    def arranged(self, position: Position, rest: dict[str, object]) -> Position:
+        """A start position made the one that is described."""
         if rest and self.arrange is not None:
             self.arrange(position, rest)
         elif rest:

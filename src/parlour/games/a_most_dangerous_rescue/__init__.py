@@ -6,6 +6,7 @@ from parlour.engine.errors import BadOption
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level
 from parlour.engine.options import NumberOption
+from parlour.engine.origin import with_origin
 from parlour.games.a_most_dangerous_rescue import components, fields
 from parlour.games.a_most_dangerous_rescue.bots.thumb import Thumb
 from parlour.games.a_most_dangerous_rescue.lab.measures import MEASURES
@@ -33,7 +34,8 @@ def start(setup: Setup) -> Rescue:
             f"with {count} scene cards"
         )
     lives = setup.whole("later_member_life"), setup.whole("start_life")
-    return begin(Board(data, *lives, setup.whole("artifacts_to_lose"), deck))
+    board = Board(data, *lives, setup.whole("artifacts_to_lose"), deck)
+    return with_origin(begin(board), __name__, setup)
 
 
 GAME = Game(

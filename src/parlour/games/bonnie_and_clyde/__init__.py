@@ -6,6 +6,7 @@ from parlour.engine.errors import BadOption
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import RANDOM, THUMB, Level
 from parlour.engine.options import ChoiceOption, NumberOption
+from parlour.engine.origin import with_origin
 from parlour.games.bonnie_and_clyde import components, fields
 from parlour.games.bonnie_and_clyde.bots.oracle import oracle
 from parlour.games.bonnie_and_clyde.bots.thumb import Thumb
@@ -71,7 +72,8 @@ def start(setup: Setup) -> BonnieAndClyde:
             f"option start_savings is a whole number from 0 to {most} (savings_maximum), "
             f"not '{first}'"
         )
-    return BonnieAndClyde(Board(data, first, most, chances, at_once))
+    position = BonnieAndClyde(Board(data, first, most, chances, at_once))
+    return with_origin(position, __name__, setup)
 
 
 GAME = Game(

@@ -8,6 +8,7 @@ from functools import lru_cache
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import RANDOM, THUMB, Level, Thinking
 from parlour.engine.options import ChoiceOption, NumberOption
+from parlour.engine.origin import with_origin
 from parlour.games.lucha_libre import components, fields
 from parlour.games.lucha_libre.bots.thumb import Thumb
 from parlour.games.lucha_libre.lab.measures import MEASURES
@@ -67,7 +68,8 @@ def start(setup: Setup) -> LuchaLibre:
     declining = setup.text("declining") == "allowed"
     tables = tables_of(json.dumps(setup.components, sort_keys=True), setup.file, declining)
     team = components.TEAMS.index(setup.text("seat1_team"))
-    return LuchaLibre(tables, team, setup.whole("round_cap"))
+    position = LuchaLibre(tables, team, setup.whole("round_cap"))
+    return with_origin(position, __name__, setup)
 
 
 GAME = Game(

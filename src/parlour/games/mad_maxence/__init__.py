@@ -9,6 +9,7 @@ from pathlib import Path
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level
 from parlour.engine.options import ChoiceOption, NumberOption
+from parlour.engine.origin import with_origin
 from parlour.games.mad_maxence import fields
 from parlour.games.mad_maxence.adventure_check import check_file, load_campaign
 from parlour.games.mad_maxence.bots.booklet_reader import insider
@@ -81,7 +82,7 @@ def start_in(folder: Path, setup: Setup) -> Journey:
 
 def start(setup: Setup) -> Journey:
     """The position at the first page."""
-    return start_in(HERE, setup)
+    return with_origin(start_in(HERE, setup), __name__, setup)
 
 
 GAME = Game(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level, Thinking
 from parlour.engine.options import ChoiceOption
+from parlour.engine.origin import with_origin
 from parlour.games.nazi_hunter import components, fields
 from parlour.games.nazi_hunter.bots.thumb import Thumb
 from parlour.games.nazi_hunter.lab.measures import MEASURES
@@ -29,7 +30,7 @@ MODE = ChoiceOption(
 def start(setup: Setup) -> NaziHunter:
     """The position before the set-up card, or before the agents are built."""
     board = Board(components.load(setup.components, setup.file))
-    return begin(board, MODES.index(setup.text("mode")))
+    return with_origin(begin(board, MODES.index(setup.text("mode"))), __name__, setup)
 
 
 GAME = Game(

@@ -8,6 +8,7 @@ from functools import lru_cache
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import RANDOM, THUMB, Level, Thinking
 from parlour.engine.options import ChoiceOption, NumberOption
+from parlour.engine.origin import with_origin
 from parlour.games.toroball import components, fields
 from parlour.games.toroball.bots.thumb import Thumb
 from parlour.games.toroball.lab.measures import MEASURES
@@ -56,7 +57,7 @@ def start(setup: Setup) -> Toroball:
     pitch = pitch_of(json.dumps(setup.components, sort_keys=True), setup.file, touching)
     position = Toroball(pitch, setup.whole("round_cap"), setup.whole("goals_to_win"))
     set_up(position)
-    return position
+    return with_origin(position, __name__, setup)
 
 
 GAME = Game(

@@ -9,6 +9,7 @@ from typing import Any
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level, Thinking
 from parlour.engine.options import ChoiceOption, NumberOption
+from parlour.engine.origin import with_origin
 from parlour.games.ultimate_scheme import components, fields
 from parlour.games.ultimate_scheme.bots.thumb import Thumb
 from parlour.games.ultimate_scheme.lab.measures import MEASURES
@@ -87,7 +88,7 @@ def start(setup: Setup) -> UltimateScheme:
     position = UltimateScheme(tables, setup.seats, seat, chosen, setup.text("factions") == "pick")
     position.wanted_first = wanted
     position.cap = setup.whole("turn_cap")
-    return position
+    return with_origin(position, __name__, setup)
 
 
 @lru_cache(maxsize=16)

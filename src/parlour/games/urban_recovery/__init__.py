@@ -10,6 +10,7 @@ from parlour.engine.commands import Command
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import RANDOM, THUMB, Level
 from parlour.engine.options import ChoiceOption
+from parlour.engine.origin import with_origin
 from parlour.games.urban_recovery import components, fields
 from parlour.games.urban_recovery.board_file import read_plan
 from parlour.games.urban_recovery.bots.oracle import oracle, runner
@@ -76,7 +77,7 @@ def start(setup: Setup) -> UrbanRecovery:
     own = json.dumps(setup.components, sort_keys=True) if setup.components else ""
     at_once = setup.text("way_back") == "at-once"
     drawn = board(setup.text("board"), own, setup.file, at_once)
-    return UrbanRecovery(drawn, setup.text("hints") == "on")
+    return with_origin(UrbanRecovery(drawn, setup.text("hints") == "on"), __name__, setup)
 
 
 @lru_cache(maxsize=32)

@@ -1,0 +1,50 @@
+"""The checks of the kit about what researchers build on: positions that copy and pickle."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+from base64 import b64decode, b64encode
+
+from parlour.engine.core.playout import random_line
+from parlour.engine.core.position import CHANCE, Position
+from parlour.engine.core.rng import Kiss
+from parlour.engine.events import Audience
+from parlour.engine.game import Game, Setup
+from parlour.testing.checks import Check, moves_of, some
+from parlour.testing.elsewhere import run_elsewhere
+
+
+def positions_can_be_pickled(game: Game, setup: Setup) -> None:
+    """What Python's own `copy` and `pickle` make of a position is the same and plays on alike, and
+    nobody listens to it; for the usual options also in another process."""
+    texts, futures = [], []
+    for position in some(game, setup, 8):
+        position.audience = Audience()
+        text = pickle.dumps(position)
+        pickled = pickle.loads(text)
+        for twin in (copy.copy(position), copy.deepcopy(position), pickled):
+            assert twin.audience is None, "somebody listens to a copy"
+            assert twin.digest() == position.digest(), "a copy is another position"
+        futures.append(_future(position))
+        assert _future(pickled) == futures[-1], "a pickled position plays on otherwise"
+        texts.append(b64encode(text).decode())
+    if dict(setup.options) == dict(game.setup().options):
+        there = run_elsewhere(futures_of, *texts, PYTHONHASHSEED="123")
+        assert there == futures, "another process unpickles another position"
+
+
+def _future(position: Position) -> str:
+    """What a position is, what it asks, and how it goes on by a certain chance."""
+    chances = position.outcomes() if position.to_move() == CHANCE else []
+    line = random_line(position.copy(), Kiss(5))
+    return json.dumps([position.digest(), moves_of(position), chances, line])
+
+
+def futures_of(*texts: str) -> list[str]:
+    """The same of positions that were pickled."""
+    return [_future(pickle.loads(b64decode(text))) for text in texts]
+
+
+CHECKS: tuple[Check, ...] = (positions_can_be_pickled,)
