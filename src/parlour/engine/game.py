@@ -8,6 +8,7 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from parlour.engine.bounds import Bounds
 from parlour.engine.components import check_size, read_toml
 from parlour.engine.core.playout import Policy
 from parlour.engine.core.position import Position
@@ -61,6 +62,8 @@ class Game:
     arrange: Callable[[Any, dict[str, object]], None] | None = None
     """Change a start position to the one that a description means, by its fields and what follows
     from them; without it by its fields alone. See `position`."""
+    bounds_of: Callable[[Any], Bounds] | None = None
+    """How large the match is that begins with a position; see `bounds`."""
     pending: tuple[str, ...] = ()
     """Fields of a description that say what is going on rather than what lies on the table."""
     minutes: int = 15
@@ -216,6 +219,17 @@ class Game:
         from parlour.engine.study import Study
 
         return Study(self, self.position(words or {}, **options))
+
+    def bounds(self, setup: Setup) -> Bounds | None:
+        """How large a match is: its moves, outcomes, length and scores; None where that is not
+        declared.
+
+        >>> from parlour.games import find_game
+        >>> game = find_game("last-glow")
+        >>> game.bounds(game.setup()).moves
+        54
+        """
+        return self.bounds_of(self.start_of(setup)) if self.bounds_of is not None else None
 
     def seat_names(self, seats: int) -> tuple[str, ...]:
         """The names of the seats in a match of so many."""

@@ -12,7 +12,7 @@ from parlour.engine.core.position import CHANCE, Position
 from parlour.engine.core.rng import Kiss
 from parlour.engine.events import Audience
 from parlour.engine.game import Game, Setup
-from parlour.testing.checks import Check, moves_of, some
+from parlour.testing.checks import Check, moves_of, some, walk
 from parlour.testing.elsewhere import run_elsewhere
 
 
@@ -47,4 +47,26 @@ def futures_of(*texts: str) -> list[str]:
     return [_future(pickle.loads(b64decode(text))) for text in texts]
 
 
-CHECKS: tuple[Check, ...] = (positions_can_be_pickled,)
+def bounds_hold(game: Game, setup: Setup) -> None:
+    """No match has more moves, outcomes or steps, or other scores, than the game declares."""
+    bounds = game.bounds(setup)
+    if bounds is None:
+        return
+    for seed in range(8):
+        asked: list[int] = []
+        for position in walk(game, setup, seed):
+            turn = int(position.to_move())
+            asked.append(turn)
+            if turn >= 0:
+                assert position.book().size == bounds.moves, "the book has another size"
+            elif turn == CHANCE:
+                size = position.outcome_book().size
+                assert size <= bounds.outcomes, f"{size} outcomes, declared are {bounds.outcomes}"
+        decisions = sum(turn >= 0 for turn in asked)
+        assert decisions <= bounds.decisions, f"{decisions} decisions: {bounds.reason}"
+        assert len(asked) - 1 <= bounds.steps, f"{len(asked) - 1} steps: {bounds.reason}"
+        for score in position.scores():
+            assert bounds.lowest <= score <= bounds.highest, f"the score {score} is not declared"
+
+
+CHECKS: tuple[Check, ...] = (positions_can_be_pickled, bounds_hold)

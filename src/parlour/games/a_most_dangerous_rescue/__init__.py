@@ -9,6 +9,7 @@ from parlour.engine.options import NumberOption
 from parlour.engine.origin import with_origin
 from parlour.games.a_most_dangerous_rescue import components, fields
 from parlour.games.a_most_dangerous_rescue.bots.thumb import Thumb
+from parlour.games.a_most_dangerous_rescue.bounds import bounds
 from parlour.games.a_most_dangerous_rescue.lab.measures import MEASURES
 from parlour.games.a_most_dangerous_rescue.rules.position import Rescue, begin
 from parlour.games.a_most_dangerous_rescue.rules.tables import DEALT, Board
@@ -50,6 +51,7 @@ GAME = Game(
     reconstructed=True,
     credits="A Most Dangerous Rescue by David Goldovsky and Zeke Schab, known from its rulebook.",
     start_of=start,
+    bounds_of=bounds,
     arrange=fields.arrange,
     pending=(
         "stage", "scene", "asks", "owed", "way", "unseen", "deck", "discard", "artifact_scene",

@@ -10,6 +10,7 @@ from parlour.engine.origin import with_origin
 from parlour.games.bonnie_and_clyde import components, fields
 from parlour.games.bonnie_and_clyde.bots.oracle import oracle
 from parlour.games.bonnie_and_clyde.bots.thumb import Thumb
+from parlour.games.bonnie_and_clyde.bounds import bounds
 from parlour.games.bonnie_and_clyde.lab.measures import MEASURES
 from parlour.games.bonnie_and_clyde.rules.position import BonnieAndClyde
 from parlour.games.bonnie_and_clyde.rules.tables import Board
@@ -88,6 +89,7 @@ GAME = Game(
     reconstructed=True,
     credits="Bonnie and Clyde, Love at First Shot, a postcard game by Yeast.",
     start_of=start,
+    bounds_of=bounds,
     arrange=fields.arrange,
     pending=(
         "phase", "turn", "die", "total", "lost_cube", "places", "daily", "held", "leaving",

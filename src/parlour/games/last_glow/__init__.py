@@ -9,6 +9,7 @@ from parlour.engine.origin import with_origin
 from parlour.games.last_glow import components, fields
 from parlour.games.last_glow.bots.oracle import oracle
 from parlour.games.last_glow.bots.thumb import Thumb
+from parlour.games.last_glow.bounds import bounds
 from parlour.games.last_glow.lab.measures import MEASURES
 from parlour.games.last_glow.rules.position import LastGlow
 from parlour.games.last_glow.rules.tables import MODES, Board
@@ -60,6 +61,7 @@ GAME = Game(
     reconstructed=True,
     credits="La dernière lueur, a postcard game by Yeast.",
     start_of=start,
+    bounds_of=bounds,
     arrange=fields.arrange,
     pending=("target", "waiting", "again", "dice_left"),
     scene=scene.scene,

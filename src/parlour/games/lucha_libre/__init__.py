@@ -11,6 +11,7 @@ from parlour.engine.options import ChoiceOption, NumberOption
 from parlour.engine.origin import with_origin
 from parlour.games.lucha_libre import components, fields
 from parlour.games.lucha_libre.bots.thumb import Thumb
+from parlour.games.lucha_libre.bounds import bounds
 from parlour.games.lucha_libre.lab.measures import MEASURES
 from parlour.games.lucha_libre.rules.position import LuchaLibre
 from parlour.games.lucha_libre.rules.tables import Tables
@@ -84,6 +85,7 @@ GAME = Game(
     reconstructed=True,
     credits="Lucha Libre, a postcard game by Yeast Games.",
     start_of=start,
+    bounds_of=bounds,
     arrange=fields.arrange,
     pending=("step", "wave", "covered", "round", "dice"),
     scene=scene.scene,

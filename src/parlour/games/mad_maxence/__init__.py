@@ -15,6 +15,7 @@ from parlour.games.mad_maxence.adventure_check import check_file, load_campaign
 from parlour.games.mad_maxence.bots.booklet_reader import insider
 from parlour.games.mad_maxence.bots.oracle import oracle
 from parlour.games.mad_maxence.bots.thumb import Thumb
+from parlour.games.mad_maxence.bounds import bounds
 from parlour.games.mad_maxence.components import HERE
 from parlour.games.mad_maxence.lab.measures import MEASURES
 from parlour.games.mad_maxence.rules.position import Journey, begin
@@ -98,6 +99,7 @@ GAME = Game(
     credits="A game by Alexandre Weiss, illustrated by Vianney Carvalho, one of the postcard games "
     "of Yeast Games. The adventures are ours.",
     start_of=start,
+    bounds_of=bounds,
     arrange=fields.arrange,
     scene=scene.scene,
     goal=goal,

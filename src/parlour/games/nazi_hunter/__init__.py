@@ -8,6 +8,7 @@ from parlour.engine.options import ChoiceOption
 from parlour.engine.origin import with_origin
 from parlour.games.nazi_hunter import components, fields
 from parlour.games.nazi_hunter.bots.thumb import Thumb
+from parlour.games.nazi_hunter.bounds import bounds
 from parlour.games.nazi_hunter.lab.measures import MEASURES
 from parlour.games.nazi_hunter.rules.position import NaziHunter, begin
 from parlour.games.nazi_hunter.rules.tables import MODES, Board
@@ -45,6 +46,7 @@ GAME = Game(
     reconstructed=True,
     credits="Nazi Hunter, a print-and-play card game known from its rulebook.",
     start_of=start,
+    bounds_of=bounds,
     arrange=fields.arrange,
     pending=("phase", "acting", "ability", "chosen", "unseen"),
     scene=scene.scene,

@@ -11,6 +11,7 @@ from parlour.engine.options import ChoiceOption
 from parlour.engine.origin import with_origin
 from parlour.games.protocol_g117 import components, fields
 from parlour.games.protocol_g117.bots.thumb import Thumb
+from parlour.games.protocol_g117.bounds import bounds
 from parlour.games.protocol_g117.lab.measures import MEASURES
 from parlour.games.protocol_g117.rules.position import ProtocolG117
 from parlour.games.protocol_g117.rules.state import PAIR
@@ -80,6 +81,7 @@ GAME = Game(
     reconstructed=True,
     credits="Protocol G117, a postcard game by Yeast Games.",
     start_of=start,
+    bounds_of=bounds,
     arrange=fields.arrange,
     pending=("step", "to_move", "pair", "points", "icon", "turn", "first"),
     scene=scene.scene,

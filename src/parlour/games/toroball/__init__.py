@@ -11,6 +11,7 @@ from parlour.engine.options import ChoiceOption, NumberOption
 from parlour.engine.origin import with_origin
 from parlour.games.toroball import components, fields
 from parlour.games.toroball.bots.thumb import Thumb
+from parlour.games.toroball.bounds import bounds
 from parlour.games.toroball.lab.measures import MEASURES
 from parlour.games.toroball.rules.position import Toroball
 from parlour.games.toroball.rules.rounds import set_up
@@ -73,6 +74,7 @@ GAME = Game(
     credits="Toroball, a postcard game by Yeast Games: Nicolas Vonthron, Franck Catoire and "
     "Alexandre Weiss.",
     start_of=start,
+    bounds_of=bounds,
     arrange=fields.arrange,
     pending=("asks", "to_move", "round", "turns", "moved", "acting", "flight", "heading"),
     scene=scene.scene,

@@ -12,6 +12,7 @@ from parlour.engine.options import ChoiceOption, NumberOption
 from parlour.engine.origin import with_origin
 from parlour.games.ultimate_scheme import components, fields
 from parlour.games.ultimate_scheme.bots.thumb import Thumb
+from parlour.games.ultimate_scheme.bounds import bounds
 from parlour.games.ultimate_scheme.lab.measures import MEASURES
 from parlour.games.ultimate_scheme.rules.position import UltimateScheme
 from parlour.games.ultimate_scheme.rules.tables import Board
@@ -110,6 +111,7 @@ GAME = Game(
     reconstructed=True,
     credits="Ultimate Scheme, a board game known from its rulebook.",
     start_of=start,
+    bounds_of=bounds,
     arrange=fields.arrange,
     pending=("step", "slot", "stage", "collected", "gained", "move", "arrived", "body_double",
              "coupon", "pending", "asks", "to_move", "over"),

@@ -16,6 +16,7 @@ from parlour.games.urban_recovery.board_file import read_plan
 from parlour.games.urban_recovery.bots.oracle import oracle, runner
 from parlour.games.urban_recovery.bots.solving import Solver
 from parlour.games.urban_recovery.bots.thumb import Thumb
+from parlour.games.urban_recovery.bounds import bounds
 from parlour.games.urban_recovery.lab.measures import MEASURES
 from parlour.games.urban_recovery.rules.position import UrbanRecovery
 from parlour.games.urban_recovery.rules.tables import Board
@@ -139,6 +140,7 @@ GAME = Game(
     reconstructed=True,
     credits="Urban Recovery, a single player board game known from its rulebook.",
     start_of=start,
+    bounds_of=bounds,
     arrange=fields.arrange,
     pending=("turn", "steps", "thrown", "lying", "numbers", "lured", "own_board"),
     scene=scene.scene,

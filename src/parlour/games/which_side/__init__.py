@@ -9,6 +9,7 @@ from parlour.engine.origin import with_origin
 from parlour.games.which_side import components, fields
 from parlour.games.which_side.bots.oracle import oracle
 from parlour.games.which_side.bots.thumb import Thumb
+from parlour.games.which_side.bounds import bounds
 from parlour.games.which_side.lab.measures import MEASURES
 from parlour.games.which_side.rules.position import WhichSide
 from parlour.games.which_side.rules.tables import MODES, Board
@@ -69,6 +70,7 @@ GAME = Game(
     reconstructed=True,
     credits="Which Side, a postcard game by Yeast.",
     start_of=start,
+    bounds_of=bounds,
     arrange=fields.arrange,
     pending=("phase", "decision", "dice_left", "actions", "done", "spent", "taken"),
     scene=scene.scene,
