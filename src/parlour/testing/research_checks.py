@@ -1,4 +1,5 @@
-"""The checks of the kit about what researchers build on: positions that copy and pickle."""
+"""The checks of the kit about what researchers build on: positions that copy and pickle,
+declared bounds, observations."""
 
 from __future__ import annotations
 
@@ -12,7 +13,9 @@ from parlour.engine.core.position import CHANCE, Position
 from parlour.engine.core.rng import Kiss
 from parlour.engine.events import Audience
 from parlour.engine.game import Game, Setup
-from parlour.testing.checks import Check, moves_of, some, walk
+from parlour.engine.layout import NoLayout
+from parlour.engine.observation import Observation
+from parlour.testing.checks import Check, moves_of, some, viewers, walk
 from parlour.testing.elsewhere import run_elsewhere
 
 
@@ -52,7 +55,7 @@ def bounds_hold(game: Game, setup: Setup) -> None:
     bounds = game.bounds(setup)
     if bounds is None:
         return
-    for seed in range(8):
+    for seed in range(4):
         asked: list[int] = []
         for position in walk(game, setup, seed):
             turn = int(position.to_move())
@@ -69,4 +72,26 @@ def bounds_hold(game: Game, setup: Setup) -> None:
             assert bounds.lowest <= score <= bounds.highest, f"the score {score} is not declared"
 
 
-CHECKS: tuple[Check, ...] = (positions_can_be_pickled, bounds_hold)
+def observations_are_right(game: Game, setup: Setup) -> None:
+    """The bytes that a seat observes say all that it may know, and nothing else: they lead back to
+    its words, stay the same when the rest is dealt anew, and what is left out follows from them."""
+    try:
+        observation = Observation(game, setup)
+    except NoLayout:
+        return
+    assert sum(each.size for each in observation.features) == observation.size
+    rest_of: dict[bytes, object] = {}
+    for number, position in enumerate(some(game, setup, 8)):
+        for seat in viewers(setup):
+            data = observation.observe(position, seat)
+            assert len(data) == observation.size, "an observation has another size"
+            known = json.loads(json.dumps(position.known_to(seat)))
+            told = {name: known.pop(name) for name in observation.fields}
+            decoded = json.loads(json.dumps(observation.decode(data)))
+            assert decoded == told, f"seat {seat} knows {told}, and observes {decoded}"
+            assert rest_of.setdefault(data, known) == known, f"seat {seat} does not observe {known}"
+            twin = position.redeal(seat, Kiss(number)) if position.has_secrets() else position
+            assert observation.observe(twin, seat) == data, f"seat {seat} observes a secret"
+
+
+CHECKS: tuple[Check, ...] = (positions_can_be_pickled, bounds_hold, observations_are_right)
