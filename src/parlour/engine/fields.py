@@ -27,7 +27,7 @@ from typing import Any, TypeVar
 from parlour.engine.errors import BadPosition, nearest
 from parlour.engine.layout import (
     ByName,
-    Choice,
+    ChoiceCodec,
     Codec,
     Counts,
     Maybe,
@@ -35,7 +35,7 @@ from parlour.engine.layout import (
     Number,
     OneOrOther,
     Rare,
-    Row,
+    RowCodec,
     Sorts,
     Spelled,
     Together,
@@ -153,7 +153,7 @@ class OneOf(Kind):
 
     def codec(self) -> Codec:
         """A choice."""
-        return Choice(self.codes, self.none is not None)
+        return ChoiceCodec(self.codes, self.none is not None)
 
 
 class Bits(OneOf):
@@ -237,7 +237,7 @@ class OneWord(Kind):
 
     def codec(self) -> Codec:
         """A choice."""
-        return Choice(self.known)
+        return ChoiceCodec(self.known)
 
 
 class Letters(Kind):
@@ -260,7 +260,7 @@ class Letters(Kind):
     def codec(self) -> Codec:
         """A choice for each."""
         places = [str(place + 1) for place in range(self.count)]
-        return Spelled(Together([Choice(self.letters)] * self.count, places), list, "".join)
+        return Spelled(Together([ChoiceCodec(self.letters)] * self.count, places), list, "".join)
 
 
 class ListOf(Kind):
@@ -296,7 +296,7 @@ class ListOf(Kind):
 
     def codec(self) -> Codec:
         """As many as there can be."""
-        return Row(self.kind.codec(), self.most)
+        return RowCodec(self.kind.codec(), self.most)
 
 
 class Each(Kind):

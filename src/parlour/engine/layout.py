@@ -3,7 +3,7 @@
 A *codec* turns what a description says into as many bytes as it always takes, and back. Nothing is
 cut: what does not fit is refused.
 
->>> row = Row(Choice(["tree", "house"]), 3)
+>>> row = RowCodec(ChoiceCodec(["tree", "house"]), 3)
 >>> row.size, row.encode(["house", "tree"])
 (7, b'\\x02\\x00\\x01\\x01\\x00\\x00\\x00')
 >>> row.decode(row.encode(["house", "tree"]))
@@ -100,7 +100,7 @@ class Truth(Codec):
         return data[0] == 1
 
 
-class Choice(Codec):
+class ChoiceCodec(Codec):
     """One of several codes, or none."""
 
     def __init__(self, codes: Sequence[str | int], may_lack: bool = False) -> None:
@@ -142,7 +142,7 @@ class Counts(Codec):
         return [code for code, count in zip(self.codes, data, strict=True) for _ in range(count)]
 
 
-class Row(Codec):
+class RowCodec(Codec):
     """A list of so many at most, in an order that counts."""
 
     def __init__(self, each: Codec, most: int) -> None:
@@ -234,7 +234,7 @@ class Sorts(Codec):
 
     def __init__(self, tag: str, sorts: Mapping[str, ByName]) -> None:
         self.tag, self.sorts = tag, sorts
-        self.which = Choice(list(sorts))
+        self.which = ChoiceCodec(list(sorts))
         self.parts = ByName(list(sorts.values()), list(sorts))
         self.size = self.which.size + self.parts.size
 

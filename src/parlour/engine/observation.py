@@ -10,7 +10,7 @@ from typing import Any
 
 from parlour.engine.core.position import Position
 from parlour.engine.game import Game, Setup
-from parlour.engine.layout import ByName, Choice, Feature, NoLayout
+from parlour.engine.layout import ByName, ChoiceCodec, Feature, NoLayout
 
 VIEWER = "viewer"
 """The first feature: which seat looks; nobody is a bystander."""
@@ -32,7 +32,7 @@ class Observation:
             fields = game.start_of(setup).fields().codec()
         except (NotImplementedError, NoLayout) as error:
             raise NoLayout(f"{game.title} has no observations: {error or 'no fields'}") from None
-        seats = Choice(range(setup.seats), may_lack=True)
+        seats = ChoiceCodec(range(setup.seats), may_lack=True)
         self._codec = ByName([seats, *fields.parts], [VIEWER, *fields.names])
         self.size = self._codec.size
         self.features: tuple[Feature, ...] = tuple(self._codec.features(""))

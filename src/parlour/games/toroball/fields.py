@@ -27,7 +27,7 @@ from parlour.engine.fields import (
     Whole,
     refuse_unless,
 )
-from parlour.engine.layout import Choice, Codec, Maybe, Number, Spelled, Together
+from parlour.engine.layout import ChoiceCodec, Codec, Maybe, Number, Spelled, Together
 from parlour.games.toroball.books import NAMES, TEAMS
 from parlour.games.toroball.components import DIRECTIONS, MOST_GOALS, MOST_ROUNDS
 from parlour.games.toroball.reachability import (
@@ -155,7 +155,7 @@ def _whereabouts(pitch: Pitch) -> Said:
     def layout() -> Codec:
         """Its square, its state and when it returns."""
         parts = Together(
-            [Choice(pitch.real, True), Choice(STATES), Number(0, MOST_ROUNDS + 2)],
+            [ChoiceCodec(pitch.real, True), ChoiceCodec(STATES), Number(0, MOST_ROUNDS + 2)],
             ["square", "state", "back"],
         )
         return Maybe(Spelled(parts, _taken_apart, _put_together))

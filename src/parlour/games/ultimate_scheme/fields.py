@@ -32,7 +32,7 @@ from parlour.engine.fields import (
     Whole,
     refuse_unless,
 )
-from parlour.engine.layout import Choice, Codec, Number, Rare, Spelled, Together
+from parlour.engine.layout import ChoiceCodec, Codec, Number, Rare, Spelled, Together
 from parlour.games.ultimate_scheme.components import DECKS
 from parlour.games.ultimate_scheme.pending_fields import check_pending, pending_kind
 from parlour.games.ultimate_scheme.rules.pending import Played, Window
@@ -290,12 +290,15 @@ def _returned(board: Board, players: int, entry: int) -> str:
 
 
 def _returned_codec(board: Board, players: int) -> Codec:
+    """The scheme, and what each seat has drawn."""
     seats = [str(seat + 1) for seat in range(players)]
-    parts = Together([Choice(board.scheme_ids), *[Number(0, 31)] * players], ["scheme", *seats])
+    parts = Together(
+        [ChoiceCodec(board.scheme_ids), *[Number(0, 31)] * players], ["scheme", *seats]
+    )
 
     def apart(said: str) -> list[str | int]:
-        scheme, *drawn = said.split()
-        return [scheme, *map(int, drawn)]
+        scheme, *counts = said.split()
+        return [scheme, *map(int, counts)]
 
     return Spelled(parts, apart, lambda words: " ".join(map(str, words)))
 

@@ -26,7 +26,7 @@ from parlour.engine.fields import (
     Whole,
     refuse_unless,
 )
-from parlour.engine.layout import Choice, Codec, Spelled, Together
+from parlour.engine.layout import ChoiceCodec, Codec, Spelled, Together
 from parlour.games.urban_recovery.rules.tables import (
     AWAKE,
     BLOCKED,
@@ -57,7 +57,7 @@ class Stand(OneOf):
         """Both apart."""
         pairs = [str(code).split() for code in self.codes]
         columns = [list(dict.fromkeys(column)) for column in zip(*pairs, strict=True)]
-        parts = Together([Choice(column) for column in columns], ["square", "facing"])
+        parts = Together([ChoiceCodec(column) for column in columns], ["square", "facing"])
         return Spelled(parts, str.split, " ".join)
 
 
