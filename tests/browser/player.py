@@ -26,7 +26,7 @@ ARROWS = {
 }
 PATIENCE = 120_000
 """Milliseconds until what does not come is given up, on a machine that is slow too."""
-OVER = "dialog#over[open], #over:not(dialog):not([hidden])"
+OVER = "#over:not([hidden])"
 ASKED = "dialog#ask[open]"
 SHORT = {"goals_to_win": "1", "round_cap": "6", "turn_cap": "2"}
 """Options that make a match end sooner, for games that have them."""

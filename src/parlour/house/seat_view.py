@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from parlour.engine.core.position import BYSTANDER, Position
 from parlour.engine.errors import ParlourError
 from parlour.engine.events import Event
 from parlour.engine.record import Record
-from parlour.house.rows import OVER, SeatRow, Stored
+from parlour.house.rows import OVER, SCORES, SeatRow, Stored
 from parlour.house.stored_match import EMPTY, PASS, StoredMatch
 from parlour.house.views import (
     LessonView,
@@ -172,6 +173,7 @@ class SeatViews:
             ending=ending_of(self.table.game, self.table.match.history)
             if self.table.over
             else None,
+            summary=self.table.summary(seat),
             rematch=self._rematch(seat),
             kept=self._kept(now),
             lesson=self._lesson(),
@@ -488,8 +490,12 @@ def stored_record(stored: Stored) -> Record:
         components=stored.match.components,
         key=stored.match.key.hex() if over else None,
         commitment=stored.match.commitment,
-        result=None if conceded else stored.match.result,
+        result=None if conceded else _without_scores(stored.match.result),
     )
+
+
+def _without_scores(result: dict[str, Any] | None) -> dict[str, Any] | None:
+    return {name: value for name, value in (result or {}).items() if name != SCORES} or None
 
 
 def _steps_kept(events: Iterable[EventRow]) -> list[EventRow]:

@@ -18,6 +18,7 @@ from parlour.house.rows import (
     OVER,
     PLAY_JOB,
     PLAYING,
+    SCORES,
     Change,
     Finish,
     Job,
@@ -45,6 +46,7 @@ from parlour.match.disclosure import (
 )
 from parlour.match.lesson import part_of
 from parlour.match.match import PERSON, Match
+from parlour.match.outcome import Summary, length_of, outcome_of, seconds_played
 from parlour.match.questions import Question
 from parlour.match.reaction_window import (
     Manner,
@@ -220,6 +222,28 @@ class StoredMatch:
             others = [seat.number for seat in self.seats if seat.number != self.conceded]
             return {"winners": others, "conceded": self.conceded}
         return self.match.position.result() if self.over else None
+
+    @property
+    def scores(self) -> list[float] | None:
+        """What the rules give each seat, once it is over, where that says more than who has won."""
+        if not self.game.unit or not self.over or self.conceded is not None:
+            return None
+        return self.match.position.scores()
+
+    def summary(self, seat: int) -> Summary | None:
+        """A match that is over in numbers. At a shared screen nobody looks for themselves."""
+        result, scores = self.result, self.scores
+        if result is None:
+            return None
+        viewer = BYSTANDER if self.row.shared else seat
+        moves = sum(each.kind == MOVE and seat in (each.who, BYSTANDER) for each in self.events)
+        return Summary(
+            outcome_of(result, viewer, len(self.seats)),
+            length_of(result, moves),
+            scores[max(seat, 0)] if scores else None,
+            seconds_played([self.row.created, *(each.time for each in self.events)]),
+            own=viewer >= 0,
+        )
 
     def seat_of(self, token: str) -> int:
         """The seat that a token opens."""
@@ -665,7 +689,9 @@ class StoredMatch:
         return Finish(ended, moves, 0 in self.result["winners"], position.scores()[0], words)
 
     def _standing(self) -> dict[str, object]:
-        return {"status": OVER if self.over else PLAYING, "result": self.result}
+        result, scores = self.result, self.scores
+        kept = {**result, SCORES: scores} if result is not None and scores else result
+        return {"status": OVER if self.over else PLAYING, "result": kept}
 
     def stored(self, revision: int, change: Change) -> None:
         """The change is durable."""

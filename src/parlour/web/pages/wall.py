@@ -70,7 +70,7 @@ def hall(
         '<section class="my-matches" id="my-matches" aria-labelledby="my-matches-title" hidden>'
         '<div class="my-head"><h2 id="my-matches-title">Your tables</h2>'
         '<button type="button" class="plain" id="notify" hidden>Tell me when it is my turn</button>'
-        '<a href="/me">Your tables and your data</a></div><ul id="matches"></ul></section>'
+        '<a href="/me/matches">Your matches</a></div><ul id="matches"></ul></section>'
         + _open_tables(tables.waiting, tables.key)
         + _days([game for game in games if for_one(game)], tried or {}, today)
         + _filters(games)
@@ -193,7 +193,12 @@ def cover_image(game: Game, kind: str) -> str:
 
 def cover_file(game: Game) -> Path | None:
     """The drawn cover of a game, if it has one."""
-    file = game.folder / "cover.svg" if game.folder is not None else None
+    return drawing_file(game, "cover")
+
+
+def drawing_file(game: Game, name: str) -> Path | None:
+    """A drawing in the folder of a game, if it is there. The name never comes from outside."""
+    file = game.folder / f"{name}.svg" if game.folder is not None else None
     return file if file is not None and file.is_file() else None
 
 

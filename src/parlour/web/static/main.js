@@ -7,6 +7,7 @@
 /** @typedef {import("./protocol.js").TableMessage} TableMessage */
 import { Coach } from "./coach.js";
 import { forgetCounsel, noAdvice, showCounsel } from "./counsel.js";
+import { End } from "./end.js";
 import { listen } from "./keys.js";
 import { tellTurn, turns, watchTables } from "./own_tables.js";
 import { confirmed, core, follow, fresh, hush, made, named, say, still } from "./page.js";
@@ -17,8 +18,11 @@ import { roomForBoard } from "./room.js";
 import { Log, openCopying, openTabs, showElsewhere, showHanded, showMoves, showRule, showSeats, showStanding } from "./side.js";
 import { connect } from "./socket.js";
 import { Sound } from "./sound.js";
+<<<<<<< HEAD
 import { openSpeed } from "./speed.js";
 import { showOwnTry } from "./streaks.js";
+=======
+>>>>>>> a866650a7baf9a853712efc7ddd8d32d8fec335f
 import { Tips } from "./tips.js";
 import { Touches } from "./touch.js";
 
@@ -50,6 +54,7 @@ const sound = new Sound();
 /** Why nobody can look back yet, if so. */
 const closed = table.dataset.closed;
 const log = new Log(game, (step) => (closed ? say(closed) : (location.href = `/match/${match}/review?step=${step}`)));
+const end = new End(match, game, table.dataset.day);
 const queue = new Queue(table, { told, rested });
 const measureRoom = roomForBoard(table);
 const touches = new Touches(table, {
@@ -169,8 +174,7 @@ function rested() {
   document.title = now.over ? `Over - ${title}` : mine ? `Your turn - ${title}` : title;
   if (mine && !wasMine) sound.turn();
   if (now.seats.every((seat) => seat.who !== "empty")) document.getElementById("invitation")?.remove();
-  showRematch(now.over ? now.rematch : "");
-  if (now.over) over(now);
+  void end.show(now);
   showRecap(now);
   if (now.mine && !coach?.points) showTargets();
   wasMine = mine;
@@ -343,34 +347,6 @@ function handOver(seat) {
   named("handover-text", HTMLElement).textContent = `Hand the screen to ${seat}.`;
   document.title = `${seat} - ${title}`;
   dialog.addEventListener("close", () => line.send({ act: "ready" }), { once: true });
-  dialog.showModal();
-}
-
-/** That somebody wants to play again: at the table, and in the dialog that says how it ended.
- * @param {string} words empty if nobody does */
-function showRematch(words) {
-  named("rematch", HTMLFormElement).hidden = words === "";
-  named("rematch-text", HTMLElement).textContent = `${words}.`;
-  named("over-wants", HTMLElement).textContent = words && `${words}.`;
-  if (words) named("over-rematch", HTMLElement).textContent = "Join the rematch";
-}
-
-/** @param {TableMessage} message */
-function over(message) {
-  const dialog = named("over", HTMLDialogElement);
-  if (dialog.dataset.shown === String(message.seq)) return;
-  dialog.dataset.shown = String(message.seq);
-  if (message.seat >= 0) localStorage.setItem(`parlour.knows.${game}`, "yes");
-  named("over-text", HTMLElement).textContent = message.ending;
-  named("over-key", HTMLElement).textContent = message.key;
-  named("over-chance", HTMLElement).hidden = message.key === null;
-  if (table.dataset.day && message.seat >= 0) void showOwnTry(game, table.dataset.day);
-  const story = named("over-story", HTMLElement);
-  story.innerHTML = message.story;
-  story.hidden = message.story === "";
-  for (const each of dialog.querySelectorAll(".seated")) {
-    each.toggleAttribute("hidden", message.seat < 0);
-  }
   dialog.showModal();
 }
 
