@@ -13,14 +13,30 @@ import pytest
 from tests.conftest import ROOT
 from tests.examples.distribution import ENTRY_POINTS, THREE_LINES
 
+SECOND_STEP = "\n## The second step"
 
-def test_add_a_game_walks_through_exactly_the_example() -> None:
-    page = (ROOT / "docs" / "add-a-game.md").read_text("utf-8")
+
+def lines_of(text: str) -> list[str]:
+    return [line for line in text.splitlines() if line.strip()]
+
+
+@pytest.mark.parametrize(
+    ("step", "example", "most"),
+    [(0, "tic_tac_toe.py", 60), (1, "tic_tac_toe_table/__init__.py", 130)],
+)
+def test_add_a_game_walks_through_exactly_the_examples(step: int, example: str, most: int) -> None:
+    page = (ROOT / "docs" / "add-a-game.md").read_text("utf-8").split(SECOND_STEP)[step]
     pieces = re.findall(r"```python\n(.*?)```", page, re.S)
-    example = (ROOT / "tests" / "examples" / "tic_tac_toe.py").read_text("utf-8")
-    told = [line for piece in pieces for line in piece.splitlines() if line.strip()]
-    assert told == [line for line in example.splitlines() if line.strip()]
-    assert len(example.splitlines()) <= 60
+    written = (ROOT / "tests" / "examples" / example).read_text("utf-8")
+    assert lines_of("\n".join(pieces)) == lines_of(written)
+    assert len(written.splitlines()) <= most
+
+
+def test_add_a_game_shows_how_its_lesson_begins() -> None:
+    page = (ROOT / "docs" / "add-a-game.md").read_text("utf-8")
+    [shown] = re.findall(r"```toml\n(.*?)```", page, re.S)
+    lesson = ROOT / "tests" / "examples" / "tic_tac_toe_table" / "lesson.toml"
+    assert lesson.read_text("utf-8").startswith(shown)
 
 
 def test_a_game_outside_the_tree_is_set_up_as_the_tests_do_it() -> None:

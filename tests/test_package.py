@@ -40,6 +40,7 @@ PAGES = {
     "/": "The Last Glow",
     "/play/last-glow": "nightmare",
     "/covers/last-glow.svg": "<svg",
+    "/ends/last-glow/won.svg": "<svg",
     "/rules/last-glow": "LG-12",
     "/guide/last-glow": "How to play",
     "/looks/last-glow.css": "{",

@@ -254,6 +254,8 @@ def make_parsers() -> dict[str, Parser]:
     lab.add_argument("--beside", metavar="DIR",
                      help="lay the report beside the one in DIR, and say what surely "
                      "differs")  # fmt: skip
+    lab.add_argument("--keep", metavar="DIR",
+                     help="keep the six answers of the report in DIR with the game")  # fmt: skip
     lab.add_argument("--parameters", action="store_true",
                      help="list the numbers that can be changed, and exit")  # fmt: skip
     lab.add_argument("--no-levers", action="store_true",

@@ -26,7 +26,7 @@ ARROWS = {
 }
 PATIENCE = 120_000
 """Milliseconds until what does not come is given up, on a machine that is slow too."""
-OVER = "dialog#over[open], #over:not(dialog):not([hidden])"
+OVER = "#over:not([hidden])"
 ASKED = "dialog#ask[open]"
 SHORT = {"goals_to_win": "1", "round_cap": "6", "turn_cap": "2"}
 """Options that make a match end sooner, for games that have them."""
@@ -85,6 +85,13 @@ def against_bots(game: str) -> dict[str, str]:
     names = [option.name for option in found.options]
     window = {"window": "1"} if found.windows else {}
     return seats | window | {name: value for name, value in SHORT.items() if name in names}
+
+
+def open_drawer(page: Page, name: str) -> None:
+    """Reach what a phone has in a drawer; elsewhere it is in view."""
+    way = page.locator(f"#open-{name}")
+    if way.is_visible() and way.get_attribute("aria-expanded") == "false":
+        way.click()
 
 
 class Player:

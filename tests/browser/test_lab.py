@@ -34,6 +34,10 @@ def test_the_page_of_the_lab_can_be_read_by_everybody(
     visit: Visit, server: Server, device: Device
 ) -> None:
     page = visit(device)
+    page.goto("/lab/toroball")
+    expect(page.get_by_role("heading", name="What the lab says of Toroball")).to_be_visible()
+    assert_accessible_in_both(page)
+    assert_no_sideways_scroll(page)
     come_in(page, server)
     page.goto("/lab/last-glow")
     expect(page.get_by_role("heading", name="The lab: The Last Glow")).to_be_visible()

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import assert_accessible_in_both
 from tests.browser.conftest import Visit
-from tests.browser.player import Player, start
+from tests.browser.player import Player, open_drawer, start
 
 SIDEWAYS = "document.documentElement.scrollWidth - innerWidth"
 KEPT = "Object.keys(localStorage).filter((key) => key.startsWith('parlour.'))"
@@ -40,14 +40,15 @@ def test_strangers_meet_at_an_open_table_and_play_again(visit: Visit) -> None:
     ana.get_by_role("button", name="Remove").click()
     expect(ana.locator("#ask-text")).to_contain_text("Remove Ben from the table?")
     Player(ana).answer(yes=False)
+    open_drawer(ben, "more")
     ben.locator("#concede").click()
     Player(ben).answer(yes=True)
-    expect(ana.locator("#over[open]")).to_be_visible()
+    expect(ana.locator("#over")).to_be_visible()
     ana.get_by_role("button", name="Rematch").click()
     expect(ana).not_to_have_url(match)
     expect(ben.locator("#over-wants")).to_have_text("Ana of the hall wants a rematch.")
     assert_accessible_in_both(ben, "#over")
-    ben.get_by_role("button", name="See the table").click()
+    ben.get_by_role("button", name="Put the result aside").click()
     expect(ben.locator("#rematch")).to_contain_text("Ana of the hall wants a rematch.")
     assert_accessible_in_both(ben)
     ben.locator("#rematch button").click()

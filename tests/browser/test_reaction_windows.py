@@ -10,11 +10,11 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
 from tests.browser.conftest import Motion, Visit, opened
-from tests.browser.player import start
+from tests.browser.player import open_drawer, start
 from tests.browser.server import Server
 
 SEED = "4"
-"""East holds a veto."""
+"""North and East hold a veto."""
 
 
 class HushServer(Server):
@@ -45,7 +45,7 @@ def two(visit: Visit, hush: Server, motion: Motion = "no-preference") -> tuple[P
 def test_a_prompt_slides_in_and_tells_nobody_else(visit: Visit, hush: Server) -> None:
     north, east = two(visit, hush)
     answers = east.locator("#reaction-answers button")
-    said = ["Say nothing", "Object", "Pass this round", "Always pass this"]
+    said = ["Say nothing", "Object", "Always pass this turn", "Never ask this"]
     assert answers.all_inner_texts() == said
     expect(east.locator("#reaction circle")).to_have_count(1)
     expect(east.locator("#reaction-said")).to_contain_text("You have 6 seconds")
@@ -75,11 +75,29 @@ def test_without_motion_the_seconds_are_counted(visit: Visit, hush: Server) -> N
     for page in (north, east):
         expect(page.locator("#reaction circle")).to_have_count(0)
         expect(page.locator("#reaction-clock")).to_have_text(re.compile("^[1-6]$"))
-    east.get_by_text("Always pass this").click()
+    east.get_by_text("Never ask this").click()
     expect(east.locator("#reaction-answers button")).to_have_count(0)
+    open_drawer(east, "log")
     east.locator("#tab-seats").click()
     east.get_by_text("Ask me again").click()
     expect(east.locator("#reaction-answers button")).to_have_count(4)
     east.locator("#reaction-answers button").first.click()
     expect(north.locator("#reaction")).to_be_hidden()
     expect(north.locator("#log")).to_contain_text("asked: stands True")
+
+
+def test_whoever_is_alone_has_time_and_knows_that_it_is_their_turn(
+    visit: Visit, hush: Server
+) -> None:
+    page = visit("phone", at=hush)
+    start(page, "hush", seed=SEED, **{"seat-2": "random", "seat-3": "random"})
+    page.locator('[id="plate-claim 1"]').click()
+    answers = page.locator("#reaction-answers button")
+    expect(answers).to_have_count(4)
+    expect(page.locator("#reaction-clock")).to_be_hidden()
+    expect(page.locator("#reaction-hold")).to_be_hidden()
+    expect(page).to_have_title(re.compile("^Your turn"))
+    assert violations(page) == []
+    page.get_by_text("Always pass this turn").click()
+    expect(page.locator("#reaction")).to_be_hidden()
+    expect(page.locator("#log")).to_contain_text("asked: stands False")

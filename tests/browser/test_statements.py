@@ -12,7 +12,8 @@ from parlour.games import all_games
 from tests.browser.axe import assert_accessible_in_both
 from tests.browser.conftest import Motion, Visit
 from tests.browser.heard import Heard
-from tests.browser.player import MIDDLE, OVER, WHERE, Player, against_bots, start
+from tests.browser.phone import the_table_suits_a_phone
+from tests.browser.player import MIDDLE, OVER, WHERE, Player, against_bots, open_drawer, start
 
 GLOW_TURN = ("left", "light", "right", "repair", "light")
 """A turn of The Last Glow that ends in a storm; with seed 1 a Heart moves in it."""
@@ -542,6 +543,7 @@ def the_keys_are_accessible(page: Page) -> None:
 
 def concede(page: Page) -> None:
     """Give up, which is asked first."""
+    open_drawer(page, "more")
     page.locator("#concede").click()
     expect(page.locator("#ask")).to_be_visible()
     page.locator("#ask .yes").click()
@@ -655,6 +657,7 @@ def test_a_table_on_a_phone_keeps_its_promises(visit: Visit, game: str) -> None:
     _, heard = sit_down(page, game)
     exactly_the_legal_targets_are_marked(page, heard)
     every_target_is_large_enough_for_a_finger(page)
+    the_table_suits_a_phone(page)
     what_is_asked_stays_in_view(page)
     nothing_scrolls_sideways(page)
     assert_accessible_in_both(page)

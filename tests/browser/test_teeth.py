@@ -10,6 +10,12 @@ from playwright.sync_api import Page
 from tests.browser.axe import COLOUR_RULES, TAGS, assert_accessible_in_both, violations
 from tests.browser.conftest import Scheme, Visit
 from tests.browser.heard import Heard
+from tests.browser.phone import (
+    a_table_is_two_screens_at_most,
+    everything_asked_can_be_reached,
+    the_foot_is_in_reach,
+    what_is_asked_is_in_the_first_screen,
+)
 from tests.browser.test_statements import (
     every_target_is_large_enough_for_a_finger,
     exactly_the_legal_targets_are_marked,
@@ -46,6 +52,18 @@ WRONG_TABLES: dict[str, Statement] = {
     ),
     "document.querySelector('#table .legal').style.display = 'none'": (
         lambda page, _: every_target_is_large_enough_for_a_finger(page)
+    ),
+    "document.querySelector('#crew').style.display = 'none'": (
+        lambda page, _: everything_asked_can_be_reached(page)
+    ),
+    "document.querySelector('main').style.height = '1500px'": (
+        lambda page, _: a_table_is_two_screens_at_most(page)
+    ),
+    "document.querySelector('.bar').style.bottom = '-40px'": (
+        lambda page, _: the_foot_is_in_reach(page)
+    ),
+    "document.querySelector('main').style.paddingTop = '900px'": (
+        lambda page, _: what_is_asked_is_in_the_first_screen(page)
     ),
     "document.querySelector('main').style.width = '2000px'": (
         lambda page, _: nothing_scrolls_sideways(page)

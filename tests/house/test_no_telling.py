@@ -7,14 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from parlour.engine.core.position import BYSTANDER
-from parlour.engine.core.rng import Kiss, key_of_seed
+from parlour.engine.core.playout import Policy
+from parlour.engine.core.position import BYSTANDER, Position
+from parlour.engine.core.rng import Kiss, Rng, key_of_seed
 from parlour.engine.dealer import Dealer
+from parlour.engine.game import Game
 from parlour.house.listeners import Listeners
 from parlour.house.stored_match import StoredMatch
+from parlour.match.match import Match
 from parlour.match.reaction_window import ReactionWindow, stretch_of
 from tests.examples.hush import Hush
-from tests.house.worlds import Hands, Recorder, Reply, World
+from tests.house.worlds import Alarm, Hands, Recorder, Reply, World
 
 OWN = ([1, 1], [2, 0])
 """What the viewer holds: something to answer with, or nothing."""
@@ -229,6 +232,55 @@ def test_when_somebody_objects_only_that_is_seen(tmp_path: Path, viewer: int) ->
         found.append(world.close())
     assert_same(found)
     assert any('"kind":"veto"' in text for _, text in found[0])
+
+
+# Alone with bots: nothing tells what they hold, or for how long one would have thought
+
+
+class Searcher(Policy):
+    """Claims a point on its turn. Asked for an answer it thinks, and objects to nothing."""
+
+    def __init__(self, thinks: Callable[[], None]) -> None:
+        self.thinks = thinks
+
+    def choose(self, position: Position, rng: Rng) -> int:
+        if position.covert():
+            self.thinks()
+        return position.moves()[0]
+
+
+def among_bots(folder: Path, own: list[int]) -> list[list[tuple[float, str]]]:
+    """What East gets in each world: asked, it takes a second to pass."""
+    found = []
+    for number, hands in enumerate(deals(1, own)):
+        clock = Alarm()
+
+        def bots(name: str, game: Game, clock: Alarm = clock, number: int = number) -> Policy:
+            thinks = 0.1 * number if name == "skilled" else 0.0
+            return Searcher(lambda: setattr(clock, "now", clock.now + thinks))
+
+        seats = ("skilled", "person", "skilled")
+        world = World(folder, f"{own} {number}", hands, 1, seats=seats, bots=bots, clock=clock)
+        while not (view := world.view(1)).over:
+            world.recorder.probe()
+            if view.window is not None:
+                clock.to(clock.now + 1.0)
+            assert world.act(1, view.notations[0]).taken
+        found.append(world.close())
+    return found
+
+
+@pytest.mark.parametrize("own", OWN)
+def test_nothing_tells_which_bot_was_asked(tmp_path: Path, own: list[int]) -> None:
+    assert_same(among_bots(tmp_path, own))
+
+
+def test_bots_that_think_in_a_window_are_caught(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Match, "is_quick", lambda self, seat: True)
+    with pytest.raises(AssertionError):
+        assert_same(among_bots(tmp_path, [2, 0]))
 
 
 # The comparison has teeth

@@ -78,6 +78,25 @@ def test_several_seats_at_one_screen_are_one_persons(house: House) -> None:
     assert house.persons.seats(opened.match, ADA) == [f"{ADA}~0", f"{ADA}~2"]
 
 
+def test_what_was_played_is_told_to_the_person_alone(house: House) -> None:
+    opened = house.matchmaking.open_match(
+        "lucha-libre", seats=["person", "empty"], name="Ada", person=ADA
+    )
+    assert opened.invitation is not None
+    house.matchmaking.sit(opened.invitation, "Ben", person=BEN)
+    assert house.persons.played(ADA) == []
+    seq = house.queries.view(opened.match).seq
+    assert house.actions.concede(opened.match, token_of(opened), seq, "key").taken
+    (ada,), (ben,) = house.persons.played(ADA), house.persons.played(BEN, "lucha-libre")
+    assert (ada.outcome, ada.given_up, ben.outcome, ben.given_up) == ("lost", True, "won", False)
+    assert (ada.others, ben.others) == (("Ben",), ("Ada",))
+    assert house.persons.played(ADA, "last-glow") == []
+    house.persons.forget(BEN)
+    assert house.persons.played(BEN) == []
+    (ada,) = house.persons.played(ADA)
+    assert "Ben" not in ada.others
+
+
 def test_whoever_is_removed_is_no_person_there_any_more(house: House) -> None:
     match, _ = opened_by_ada(house)
     house.matchmaking.remove_guest(match, 2)

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from parlour.engine.core.playout import Policy
+from parlour.engine.core.position import Position
+from parlour.engine.core.rng import Rng
 from parlour.engine.game import Setup
 from parlour.house.work_queue import WorkQueue, think_all
 from parlour.match.reaction_window import ReactionWindow, stretch_of
 from parlour.match.verify import verify
 from tests.examples.hush import Hush
-from tests.house.houses import find
-from tests.house.worlds import World
+from tests.house.houses import find, house_at, store_at
+from tests.house.worlds import Hands, World
 
 NOBODY = [[2, 0], [2, 0], [2, 0]]
 EAST = [[2, 0], [1, 1], [2, 0]]
@@ -94,16 +98,106 @@ def test_an_answer_is_taken_once(tmp_path: Path) -> None:
 
 
 def test_bots_answer_within_the_window(tmp_path: Path) -> None:
-    world = World(tmp_path, "w", BOTH, seats=("person", "random", "random"))
+    world = World(tmp_path, "w", BOTH, seats=("person", "person", "random"))
     world.claim(0, "claim 1")
-    assert world.view().seq == 1
+    assert world.view().seq == 2
     stored = world.store.read(world.match)
     assert stored is not None
     replies = [event for event in stored.events if event.kind == "reply"]
-    assert {event.who for event in replies} == {1, 2}
+    assert {event.who for event in replies} == {2}
     world.after(60)
-    assert world.view().waiting == (0,)
-    assert world.view().seq > 4
+    assert world.view().waiting == (1,)
+    assert world.view().seq == 4
+
+
+# With nobody but bots
+
+
+class Claimer(Policy):
+    """Claims a point on its turn, and objects to nothing that others claim."""
+
+    def choose(self, position: Position, rng: Rng) -> int:
+        return position.moves()[0]
+
+
+def among_bots(folder: Path, hands: Hands, **more: Any) -> World:
+    """East is a person, North and South are bots; North has claimed a point."""
+    seats = ("random", "person", "random")
+    return World(folder, "w", hands, 1, seats=seats, bots=lambda *_: Claimer(), **more)
+
+
+def test_whoever_is_alone_and_holds_nothing_is_not_asked(tmp_path: Path) -> None:
+    world = among_bots(tmp_path, NOBODY)
+    view = world.view(1)
+    assert [line.kind for line in view.log] == ["claim", "asked", "coin", "turn"]
+    assert (view.waiting, view.window, world.clock.due) == ((1,), None, [])
+    world.claim(1, "claim 1")
+    assert [line.kind for line in world.view(1).log[4:8]] == ["claim", "asked", "coin", "turn"]
+
+
+def test_whoever_is_alone_is_asked_without_a_clock(tmp_path: Path) -> None:
+    world = among_bots(tmp_path, BOTH)
+    view = world.view(1)
+    assert (view.waiting, view.notations) == ((1,), ("pass", "veto"))
+    assert view.window is not None
+    assert (view.window.seconds, view.window.asks) == (0.0, "veto")
+    assert world.hold(1).why == "there is no clock to stop"
+    assert world.house.queries.my_match(world.match, world.tokens[1]).your_turn, "in the list"
+    world.after(600)
+    world.restart()
+    assert world.view(1).notations == ("pass", "veto")
+    assert world.act(1, "veto").taken
+    assert world.view(1).notations == ("voice soft", "voice loud")
+    assert world.undo(1).taken
+    assert world.act(1, "veto").taken
+    world.restart()
+    assert world.act(1, "voice loud").taken
+    assert "veto" in [line.kind for line in world.view(1).log]
+
+
+def test_a_bot_that_is_left_alone_with_the_question_thinks(tmp_path: Path) -> None:
+    world = among_bots(tmp_path, BOTH)
+    world.house.actions.hand_to_bot(world.match, world.tokens[1], "random")
+    assert world.view().over, "nobody waits any more"
+
+
+@pytest.mark.parametrize("left", ["friend", "bot"])
+def test_nobody_is_alone_whom_somebody_may_join(tmp_path: Path, left: str) -> None:
+    seats = ("random", "person", "person")
+    world = World(tmp_path, "w", EAST, 1, seats=seats, bots=lambda *_: Claimer())
+    if left == "bot":
+        world.house.actions.hand_to_bot(world.match, world.tokens[2], "random")
+    window = world.view(1).window
+    assert window is not None
+    assert window.seconds == 2.5, "South may look on, and comes back"
+
+
+def test_alone_an_own_slot_is_a_turn_like_any_other(tmp_path: Path) -> None:
+    house = house_at(store_at(tmp_path))
+    seats = ["person", "casual", "casual", "casual"]
+    opened = house.matchmaking.open_match("ultimate-scheme", seats=seats, seed=1)
+    view = house.queries.view(opened.match, opened.token)
+    assert house.tables.at(opened.match, lambda table: table.disclosure.pending), "it is covert"
+    assert view.waiting == (0,)
+    assert len(view.notations) > 1
+    assert view.window is None
+
+
+def test_practice_goes_back_from_a_question(tmp_path: Path) -> None:
+    world = among_bots(tmp_path, BOTH, practice=True)
+    world.act(1, "pass")
+    world.claim(1, "claim 1")
+    assert world.view(1).window is not None, "South claims, East is asked"
+    assert world.undo(1).taken
+    assert world.view(1).notations == ("claim 1", "claim 2", "draw")
+
+
+def test_passing_for_a_turn_goes_on_at_once(tmp_path: Path) -> None:
+    world = among_bots(tmp_path, BOTH)
+    world.house.actions.stand(world.match, world.tokens[1], "", "", round_only=True)
+    view = world.view(1)
+    assert (view.window, view.standing) == (None, ()), "the next turn has begun"
+    assert [line.kind for line in view.log] == ["claim", "asked", "coin", "turn"]
 
 
 def test_whoever_leaves_a_seat_to_a_bot_is_not_asked(tmp_path: Path) -> None:
@@ -294,6 +388,31 @@ def test_a_standing_answer_for_a_round_ends_with_it(tmp_path: Path) -> None:
     world.act(1, "draw")
     world.claim(2, "claim 1")
     assert world.view(1).notations == ("pass", "veto")
+
+
+def test_passing_for_a_turn_is_for_all_kinds_and_takes_no_time_from_others(tmp_path: Path) -> None:
+    world = World(tmp_path, "w", BOTH)
+    world.claim(0, "claim 1")
+    world.house.actions.stand(world.match, world.tokens[1], "", "", round_only=True)
+    assert (world.view(1).notations, world.view(1).standing) == ((), ("",))
+    assert world.act(2, "pass").taken
+    world.after(2.4)
+    assert world.view(0).window is not None, "as long as ever"
+    world.after(2.6)
+    assert world.view(0).window is None
+    assert world.view(1).standing == (), "the turn is over"
+    world.act(1, "draw")
+    world.claim(2, "claim 1")
+    assert world.view(1).notations == ("pass", "veto")
+
+
+def test_a_standing_answer_to_one_kind_counts_more_than_passing(tmp_path: Path) -> None:
+    world = World(tmp_path, "w", EAST)
+    for asked, answer in (("veto", "veto"), ("voice", "voice loud"), ("", "")):
+        world.house.actions.stand(world.match, world.tokens[1], asked, answer)
+    world.claim(0, "claim 1")
+    world.after(2.6)
+    assert "veto" in [line.kind for line in world.view(0).log]
 
 
 def test_at_a_slow_table_only_standing_answers_count(tmp_path: Path) -> None:

@@ -14,9 +14,12 @@ from typing import Any
 
 import msgspec
 
+from parlour.bots import make_bot
+from parlour.engine.core.playout import Policy
 from parlour.engine.core.position import BYSTANDER, Position
 from parlour.engine.errors import ParlourError
 from parlour.engine.game import Game, Setup
+from parlour.engine.levels import RANDOM, Level
 from parlour.house.house import House
 from parlour.house.store import Store
 from parlour.house.views import Answer, View
@@ -62,7 +65,7 @@ def dealt(hands: Hands) -> Game:
         position.stage = "claim"
         return position
 
-    return replace(GAME, start_of=start)
+    return replace(GAME, start_of=start, levels=(RANDOM, Level("skilled", simulations=1)))
 
 
 class Recorder:
@@ -145,9 +148,12 @@ class World:
         seed: int = 3,
         seats: Sequence[str] = ("person",) * 3,
         practice: bool = False,
+        bots: Callable[[str, Game], Policy] = make_bot,
+        clock: Alarm | None = None,
         **manner: Any,
     ) -> None:
-        self.clock = Alarm()
+        self.bots = bots
+        self.clock = clock or Alarm()
         self.game = dealt(hands)
         self.store: Store = store_at(folder, f"{name}.db")
         self.house = self._house()
@@ -170,8 +176,9 @@ class World:
 
     def _house(self) -> House:
         return house_at(
-            self.store, clock=self.clock, wait=self.clock.wait, find=lambda slug: self.game
-        )
+            self.store, clock=self.clock, wait=self.clock.wait, find=lambda slug: self.game,
+            bots=self.bots,
+        )  # fmt: skip
 
     def view(self, seat: int = BYSTANDER, since: int | None = None) -> View:
         token = self.tokens[seat] if seat >= 0 else None

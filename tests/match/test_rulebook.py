@@ -9,7 +9,7 @@ import pytest
 
 from parlour.engine.errors import ParlourError
 from parlour.games import find_game
-from parlour.match.rulebook import guide_text, rule_text, rules_text
+from parlour.match.rulebook import guide_text, rule_text, rules_text, rules_to_read
 from tests.house.sealed import SEALED
 
 TEXT = """# Sealed
@@ -32,6 +32,12 @@ def test_rules_beside_the_game_come_first(tmp_path: Path) -> None:
     game = replace(SEALED, folder=tmp_path)
     assert rules_text(game) == {"SE-1": "Pick a or b. It is covered.", "SE-R2": "Ties? They stay."}
     assert guide_text(game) == "# How to"
+
+
+def test_a_document_without_sections_is_read_whole(tmp_path: Path) -> None:
+    (tmp_path / "rules.md").write_text(TEXT, encoding="utf-8")
+    assert rules_to_read(replace(SEALED, folder=tmp_path)) == TEXT.removeprefix("# Sealed\n")
+    assert rules_to_read(SEALED) == ""
 
 
 def test_a_letter_tells_parts_of_a_rule_apart(tmp_path: Path) -> None:

@@ -38,6 +38,8 @@ from tests.scene.example import full_scene
 
 GAMES = list(all_games().values())
 PLAIN = Look()
+CLIENTS = {"open", "touched", "pressed", "hinted", "last", "pointed", "lifts"}
+"""Classes that say what one may touch, has touched, did last: the client adds and removes them."""
 HULL = Gauge("hull", "Hull", 4, 0, 6, marks={3: "a sailor patches"}, danger=3, goal=6)
 
 
@@ -90,6 +92,14 @@ def test_markup_is_well_formed_and_passes_a_strict_policy(game: Game) -> None:
                 ElementTree.fromstring(html)
                 assert "style=" not in html
                 assert "<script" not in html
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_no_drawing_uses_a_class_that_the_client_gives_and_takes(game: Game) -> None:
+    for position in some(game, game.setup(), 24):
+        for fragment in drawn(game, position, 0):
+            for classes in re.findall(r'class="([^"]*)"', fragment.inner):
+                assert not CLIENTS.intersection(classes.split()), f"{fragment.id}: {classes}"
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
@@ -410,6 +420,7 @@ def test_a_game_declares_every_colour_that_it_uses(game: Game) -> None:
     for name in game.look.colours:
         for night in (0, 1):
             assert re.fullmatch(r"\d+%|oklch\([\d. /]+\)", game.look.shade(name, night)), name
+        assert not game.look.night or isinstance(game.look.colours[name], str), name
     assert game.folder is not None
     css = (game.folder / "table" / "look.css").read_text("utf-8")
     local = set(re.findall(r"--([\w-]+):", css))

@@ -19,7 +19,7 @@ def test_a_whole_match_by_always_choosing_the_first_move(run: Run) -> None:
     assert (code, err) == (0, "")
     assert "1. light: Light up: more Brightness" in out
     assert "The lamp fades" in out
-    assert "The match is lost." in out
+    assert "The match is lost.\nAfter 2 turns.\n" in out
     assert "save [FILE], again (the same deal), new (another match)" in out
 
 

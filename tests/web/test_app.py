@@ -199,10 +199,9 @@ def test_what_a_game_tells_at_the_end_comes_once_it_is_over(client: TestClient) 
     form = {"seats": "2", "seat-1": "casual", "seat-2": "casual", "seed": "1", "turn_cap": "1"}
     path = started(client, "ultimate-scheme", **form)
     with client.websocket_connect(f"{path}/socket", headers=ORIGIN) as socket:
-        while not (table := heard(socket))["over"]:
-            assert table["story"] == ""
-        assert '<figure class="chart">' in table["story"]
-        assert "style=" not in table["story"]
-    path = started(client, "last-glow")
-    with client.websocket_connect(f"{path}/socket", headers=ORIGIN) as socket:
-        assert heard(socket)["story"] == ""
+        while not heard(socket)["over"]:
+            pass
+    told = client.get(f"{path}/end").text
+    assert '<figure class="chart">' in told
+    assert "style=" not in told
+    assert client.get(f"{started(client, 'last-glow')}/end").status_code == 404

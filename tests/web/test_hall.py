@@ -114,6 +114,26 @@ def test_each_postcard_says_what_the_filters_ask(client: TestClient) -> None:
         assert f'action="/start/{game.slug}"' in text
 
 
+def test_postcards_and_filters_tell_who_can_play(client: TestClient) -> None:
+    text = client.get("/").text
+    assert "Small games for one to five" in text
+    cards = dict(
+        re.findall(r'id="card-([^"]+)"(.*?)</li>(?=<li class="postcard|</ul>)', text, re.S)
+    )
+    assert "2 to 5 players" in cards["ultimate-scheme"]
+    assert ">duel<" not in cards["ultimate-scheme"]
+    assert ">duel<" in cards["lucha-libre"]
+    assert 'class="modes"' not in cards["lucha-libre"], "a team is no mode"
+    assert "<b>Storm</b>" in cards["last-glow"]
+    counts = {len(names) for game in all_games().values() for names in game.seats}
+    offered = re.search(r'<select name="players">(.*?)</select>', text)
+    assert offered is not None
+    assert set(re.findall(r'value="(\d)"', offered.group(1))) == {str(count) for count in counts}
+    spans = [tuple(map(int, found)) for found in re.findall(r'value="(\d+)-(\d+)"', text)]
+    for game in all_games().values():
+        assert any(least <= game.minutes <= most for least, most in spans)
+
+
 def test_what_is_announced_hangs_there_but_cannot_be_played(client: TestClient) -> None:
     text = client.get("/").text
     for each in announced():
@@ -238,15 +258,50 @@ def test_the_start_form_explains_every_value() -> None:
     for game in all_games().values():
         text = unescape(start_page.start(game))
         for option in game.options:
-            for value in getattr(option, "values", {}):
+            values = getattr(option, "values", {})
+            for value in values if len(values) > 1 else ():
                 assert f'name="{option.name}" value="{value}"' in text
                 assert wall_page.spoken(option, value)[1] in text  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("slug", sorted(all_games()))
+def test_the_start_form_asks_who_and_how_hard_and_folds_the_rest(slug: str) -> None:
+    game = all_games()[slug]
+    shown, _, folded = unescape(start_page.start(game)).partition('<details class="more">')
+    alone = max(wall_page.players(game)) == 1
+    assert ('name="seat-1"' in folded) == ('name="level"' in folded) == alone
+    order = [shown.find(f'name="{name}"') for name in ("seats", "seat-2", "mode", "level")]
+    there = [place for place in order if place >= 0]
+    assert there == sorted(there)
+    for option in game.options:
+        asked = getattr(option, "asked", "more")
+        values = getattr(option, "values", {})
+        if len(values) != 1:
+            assert f'name="{option.name}"' in (folded if asked == "more" else shown)
+        for value in values:
+            name = wall_page.spoken(option, value)[0]  # type: ignore[arg-type]
+            assert not re.search(r"_|\d-|-\d|^\d", name), "words, not codes"
+    assert all(f'name="{name}"' in folded for name in ("practice", "seed"))
+    assert 'name="window"' not in shown
+
+
+def test_bots_play_at_the_level_that_is_said() -> None:
+    game = all_games()["lucha-libre"]
+    form = {"seat-1": "bot", "seat-2": "bot", "level": "skilled"}
+    assert read_start(game, form).seats == ("skilled", "skilled")
+    assert read_start(game, {"seat-2": "bot"}).seats == ("me", "casual")
+    assert read_start(game, {"seat-2": "strong", "level": "beginner"}).seats == ("me", "strong")
+    again = start_page.start(game, {"seat-2": "strong"}, "no")
+    assert 'name="seat-2" value="bot" checked' in again
+    assert 'name="level" value="strong" checked' in again
+    with pytest.raises(ParlourError, match="nobody called 'deepest'"):
+        read_start(game, {"level": "deepest"})
 
 
 def test_a_game_without_rules_of_thumb_offers_the_random_bot() -> None:
     text = start_page.start(TIC_TAC_TOE)
     assert 'value="casual"' not in text
-    assert 'name="seat-2" value="random" checked' in text
+    assert 'name="level" value="random" checked' in text
     assert read_start(TIC_TAC_TOE, {}).seats == ("me", "random")
     with pytest.raises(ParlourError, match="nobody called 'casual'"):
         read_start(TIC_TAC_TOE, {"seat-2": "casual"})

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
 from parlour.engine.errors import ParlourError
-from parlour.games import find_game
+from parlour.games import all_games, find_game
 from parlour.house.house import House
+from parlour.match.lab_answers import FILE, LabAnswers, keep_lab_answers, lab_answers
 from parlour.web.app import make_app
 from parlour.web.experiment_jobs import DONE, FAILED, NONE, STOPPED, ExperimentJobs, Wish, read_wish
 from parlour.web.hosts import Site
@@ -57,7 +60,7 @@ def client(tmp_path: Path) -> Iterator[TestClient]:
 
 def test_an_experiment_is_begun_and_its_report_shown(client: TestClient) -> None:
     page = client.get("/lab/last-glow")
-    assert "No experiment has been run here yet" in page.text
+    assert "<iframe" not in page.text
     assert "frame-src 'self'" in page.headers["content-security-policy"]
     assert client.get("/lab/last-glow/report").status_code == 404
     answer = client.post("/lab/last-glow", data={"mode": "nightmare"}, headers=ORIGIN)
@@ -66,6 +69,7 @@ def test_an_experiment_is_begun_and_its_report_shown(client: TestClient) -> None
     assert ended(desk) == DONE
     state = client.get("/lab/last-glow/state").json()
     assert (state["state"], state["done"], state["report"]) == (DONE, 40, True)
+    assert ">What the lab says<" in client.get("/play/last-glow").text
     page = client.get("/lab/last-glow")
     assert '<iframe class="report" src="/lab/last-glow/report"' in page.text
     assert 'value="nightmare" checked' in page.text, "the form is as one left it"
@@ -75,6 +79,33 @@ def test_an_experiment_is_begun_and_its_report_shown(client: TestClient) -> None
     assert len(policies) == 1, "a second policy would forbid the style of a report"
     assert "script-src" not in policies[0]
     assert "default-src 'none'" in policies[0]
+
+
+@pytest.mark.parametrize("slug", [s for s, game in all_games().items() if lab_answers(game)])
+def test_what_the_lab_says_is_for_everybody(tmp_path: Path, slug: str) -> None:
+    game = find_game(slug)
+    found = lab_answers(game)
+    assert found is not None
+    with TestClient(make_app(House(store_at(tmp_path)))) as stranger:
+        assert ">What the lab says<" in stranger.get(f"/play/{slug}").text
+        page = stranger.get(f"/lab/{slug}").text
+    assert re.findall(r"<article[^>]*><h2>(.*?)</h2>", page) == [
+        each.question for each in found.answers
+    ]
+    assert found.command in page
+    assert not re.search(r" style=|\son[a-z]+=|<script(?![^>]*src)", page)
+    assert game.folder is not None
+    assert (game.folder / FILE).stat().st_size < 20_000
+
+
+def test_nothing_is_offered_where_nothing_is_kept(tmp_path: Path) -> None:
+    """No answers, or answers about other rules."""
+    none = replace(GLOW, folder=tmp_path)
+    assert lab_answers(none) is None
+    keep_lab_answers(none, LabAnswers("old rules", 3, "parlour lab", []))
+    assert lab_answers(none) is None
+    keep_lab_answers(none, LabAnswers(GLOW.version, 3, "parlour lab", []))
+    assert lab_answers(none) is not None
 
 
 def test_what_does_not_fit_is_said_and_nothing_begins(client: TestClient) -> None:

@@ -59,7 +59,8 @@ ODD = ["\0", "../..", "x" * 5_000, "\ud800", "\u202e", "%", "a/b", "'; drop tabl
 @pytest.mark.parametrize(
     "path",
     ["/match/{}", "/match/{}/record", "/join/{}", "/rules/{}", "/rules/last-glow/{}", "/guide/{}",
-     "/looks/{}.css", "/covers/{}.svg", "/play/{}", "/static/{}", "/lab/{}"],
+     "/looks/{}.css", "/covers/{}.svg", "/ends/{}/won.svg", "/ends/last-glow/{}.svg", "/play/{}",
+     "/match/{}/end", "/static/{}", "/lab/{}"],
 )  # fmt: skip
 def test_any_text_may_stand_in_a_path(client: TestClient, path: str, word: str) -> None:
     answer = client.get(path.format(quote(word.encode("utf-8", "surrogatepass"), safe="")))

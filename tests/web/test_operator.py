@@ -15,6 +15,7 @@ from parlour.house.house import House
 from parlour.house.stored_match import NoSeat
 from parlour.house.tokens import hash_of
 from parlour.house.views import Opened
+from parlour.web import labs
 from parlour.web.app import make_app
 from parlour.web.bucket import Buckets
 from parlour.web.experiment_jobs import ExperimentJobs
@@ -46,7 +47,6 @@ def browser(house: House, tmp_path: Path) -> Browser:
 
 
 LAB = [
-    ("GET", "/lab/last-glow"),
     ("POST", "/lab/last-glow"),
     ("POST", "/lab/last-glow/stop"),
     ("GET", "/lab/last-glow/state"),
@@ -126,8 +126,12 @@ def test_the_app_keeps_a_hash_of_the_token_only() -> None:
     assert TOKEN not in repr(SITE)
 
 
-def test_the_lab_is_linked_for_whoever_may_use_it(browser: Browser) -> None:
-    link = 'href="/lab/last-glow"'
+def test_the_lab_is_linked_for_whoever_may_use_it(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    link = 'href="/lab/last-glow">Ask the lab'
+    monkeypatch.setattr(labs, "lab_answers", lambda game: None)
+    assert browser().get("/lab/last-glow").status_code == 403
     assert link not in browser().get("/play/last-glow").text
     assert link in browser(token=TOKEN).get("/play/last-glow").text
     assert link in browser(Site(open_lab=True)).get("/play/last-glow").text

@@ -105,9 +105,9 @@ def test_the_operators_link_is_printed_and_opens_the_lab(
         token = TOKEN if given else re.findall(r"/operator#(\S+)", said)[0]
         assert not given or TOKEN not in said
         client = TestClient(app, address, follow_redirects=False)
-        refused = client.get("/lab/last-glow").status_code
+        refused = client.get("/lab/last-glow/state").status_code
         client.post("/operator", data={"token": token}, headers={"origin": address})
-        told.extend([refused, client.get("/lab/last-glow").status_code])
+        told.extend([refused, client.get("/lab/last-glow/state").status_code])
 
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setenv(OPERATOR, TOKEN if given else "")

@@ -41,6 +41,18 @@ def usual_bot(game: Game) -> str:
     return THUMB.name if game.thumb is not None else RANDOM.name
 
 
+def quick_bot(name: str, game: Game) -> str:
+    """Who decides without searching in the place of a level: itself, or the usual bot.
+
+    >>> from parlour.games import find_game
+    >>> [quick_bot(name, find_game("ultimate-scheme")) for name in ("beginner", "skilled")]
+    ['beginner', 'casual']
+    """
+    known = level_name(name, game)
+    searches = any(each.simulations or each.exact for each in game.ladder if each.name == known)
+    return usual_bot(game) if searches else name
+
+
 def level_name(name: str, game: Game) -> str:
     """The name that a level has now; any other name as it is.
 

@@ -137,6 +137,11 @@ class Review(msgspec.Struct, frozen=True):
         dear = [verdict for verdict in self.verdicts if verdict.given > 0]
         return sorted(dear, key=lambda verdict: (-verdict.given, verdict.step))[:most]
 
+    def best_choice(self) -> Verdict | None:
+        """The best move that was made where most hung on it."""
+        right = [each for each in self.verdicts if each.played.move == each.best.move]
+        return max(right, key=lambda verdict: verdict.stake, default=None)
+
     def accuracy(self) -> float | None:
         """How well the seat chose, over all its decisions: 1 if always best, 0 if no better than
         any moves at random."""

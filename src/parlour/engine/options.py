@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from parlour.engine.errors import BadOption, nearest
 
@@ -24,6 +24,8 @@ class ChoiceOption:
     """The values worth playing through one by one; all if nothing is said. See `Game.variants`."""
     ruling: str = ""
     """Where the values are readings of an unclear sentence: the ruling that chose the first."""
+    asked: Literal["who", "mode", "more"] = "more"
+    """Where it is asked before a match: with who plays, as the mode of the game, or folded away."""
 
     def read(self, value: object) -> str:
         """Check a value."""

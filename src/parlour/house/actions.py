@@ -90,9 +90,10 @@ class Actions:
     def stand(
         self, match: str, token: str, asked: str, notation: str | None, round_only: bool = False
     ) -> None:
-        """Answer a kind of covert question always alike: '' is no answer, None to be asked."""
+        """Answer a kind of covert question always alike: '' is no answer, None to be asked. '' as
+        the kind is every kind. It takes no time from others, but whoever is alone goes on."""
 
-        def work(table: StoredMatch) -> tuple[int, int]:
+        def work(table: StoredMatch) -> tuple[int, Aftermath]:
             seat = table.seat_of(token)
             if len(asked) > self._limits.notation or len(notation or "") > self._limits.notation:
                 raise ParlourError(f"that has more than {self._limits.notation} letters")
@@ -103,11 +104,12 @@ class Actions:
             table.set_standing(seat, asked, notation, round_only)
             if len(table.standing_of(seat)) > self._limits.standing:
                 raise ParlourError(f"at most {self._limits.standing} answers can stand")
-            self._tables.commit(table)
-            return seat, table.seq
+            stood = table.seq
+            table.follow(self._clock())
+            seq = self._tables.commit(table)
+            return seq, Aftermath(seat if seq == stood else None, table.bot_due() is not None)
 
-        seat, seq = self._tables.at(match, work)
-        self._listeners.tell(match, seq, seat)
+        self._went_on(match, *self._tables.at(match, work))
 
     def _action(
         self,
@@ -144,10 +146,14 @@ class Actions:
 
         answer, after = self._tables.at(match, once)
         if after is not None:
-            self._listeners.tell(match, answer.seq, after.only)
-            if after.bot_due:
-                self._turns.advance(match)
+            self._went_on(match, answer.seq, after)
         return answer
+
+    def _went_on(self, match: str, seq: int, after: Aftermath) -> None:
+        """Tell who may hear of it, and let bots go on."""
+        self._listeners.tell(match, seq, after.only)
+        if after.bot_due:
+            self._turns.advance(match)
 
     def _taken_elsewhere(self, match: str, seat: int, client_key: str) -> Answer | None:
         """That another server has taken an action, if it has: its answer was lost on the way."""

@@ -126,7 +126,6 @@ class TableMessage(Struct, Generic[F], tag_field="is", tag="table"):
     over: bool
     won: bool
     ending: str
-    story: str
     key: str | None
     seats: list[SeatShown]
     window: WindowShown | None

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
 
 import sqlalchemy as sa
 
 from parlour.house.database import Database
-from parlour.house.rows import LOOK, PLAYING, Forgotten, ListedTable, SeatRow, TakeoverRow
+from parlour.house.rows import (
+    LOOK,
+    OVER,
+    PLAYING,
+    Forgotten,
+    ListedTable,
+    PlayedRow,
+    SeatRow,
+    TakeoverRow,
+)
 from parlour.house.schema import (
     BELONGING,
     event_table,
@@ -20,7 +30,7 @@ from parlour.house.schema import (
     takeover_table,
 )
 from parlour.house.statements import listed, seats_at
-from parlour.match.disclosure import SEAT, EventRow
+from parlour.match.disclosure import MOVE, SEAT, EventRow
 
 
 class PersonStore:
@@ -53,6 +63,32 @@ class PersonStore:
         playing = (match_table.c.status == PLAYING).desc()
         with self.database.reading() as connection:
             return listed(connection, match_table.c.id.in_(chosen), most, playing)
+
+    def played(self, person: bytes, most: int, game: str = "") -> list[PlayedRow]:
+        """The matches that a person has played to the end in one seat, the newest first; those of
+        one game only, if it is named."""
+        match, seat, event = match_table.c, seat_table.c, event_table.c
+        here, own = event.match == match.id, (event.kind == MOVE) & (event.who == seat.number)
+        moves = sa.select(sa.func.count()).where(here & own).scalar_subquery()
+        newest = sa.select(event.time).where(here).order_by(event.seq.desc()).limit(1)
+        ended = sa.func.coalesce(newest.scalar_subquery(), match.created)
+        query = (
+            sa.select(match.id, match.game, match.result, match.day, seat.number, moves, ended)
+            .join(match_table, match.id == seat.match)
+            .where((seat.person == person) & (match.status == OVER) & match.result.is_not(None))
+            .where(~match.practice & ~match.shared & (match.game == (game or match.game)))
+            .order_by(ended.desc(), match.id)
+            .limit(most)
+        )
+        with self.database.reading() as connection:
+            rows = connection.execute(query).all()
+            others = sa.select(seat.match, seat.name, seat.who).order_by(seat.match, seat.number)
+            found = connection.execute(others.where(seat.match.in_([row.id for row in rows])))
+            names: dict[str, list[str]] = {}
+            for each in found:
+                names.setdefault(each.match, []).append(each.name or each.who)
+        seats = Counter(row.id for row in rows)
+        return [PlayedRow(*row, tuple(names[row.id])) for row in rows if seats[row.id] == 1]
 
     def count_tables(self, person: bytes) -> int:
         """In how many matches a person has a seat."""

@@ -8,19 +8,23 @@ from dataclasses import replace
 
 from parlour.bots import usual_bot
 from parlour.engine.errors import ParlourError
+from parlour.engine.game import Game
 from parlour.house.analysis import Analyser
 from parlour.house.days import counts
 from parlour.house.listeners import Listeners
 from parlour.house.queries import UNREADABLE
-from parlour.house.rows import PLAYING, ListedTable, TakeoverRow
+from parlour.house.rows import PLAYING, SCORES, ListedTable, PlayedRow, TakeoverRow
 from parlour.house.seat_view import SeatViews
 from parlour.house.table_cache import TableCache
 from parlour.house.tokens import hash_of, person_hash, sealed, seat_token, unsealed
 from parlour.house.turns import Turns
-from parlour.house.views import MatchView
+from parlour.house.views import MatchView, Played
+from parlour.match.outcome import length_of, outcome_of
 
 MOST_TABLES = 48
 """So many of a person's tables are listed: those being played come first."""
+MOST_PLAYED = 300
+"""So many matches are looked back at: the newest."""
 USED_UP = "this link is not good any more: make a new one where your tables are"
 RANDOM = "random"
 
@@ -71,13 +75,11 @@ class Persons:
 
     def _unread(self, listed: ListedTable, seat: int) -> MatchView:
         """The same without looking at the table."""
-        title = listed.game
-        with suppress(ParlourError):
-            title = self._tables.find(listed.game).title
+        game = self._game(listed.game)
         return MatchView(
             match=listed.match,
             game=listed.game,
-            title=title,
+            title=game.title if game is not None else listed.game,
             seat=seat,
             names=tuple(each.name or each.who for each in listed.seats),
             your_turn=False,
@@ -87,6 +89,33 @@ class Persons:
             since=listed.created if listed.status == PLAYING else listed.last or listed.created,
             counting=counts(listed.day, self._tables.clock()),
         )
+
+    def played(self, person: str, game: str = "") -> list[Played]:
+        """The matches that the person has played to the end, the newest first."""
+        found = self._store.persons.played(hash_of(person), MOST_PLAYED, game)
+        return [self._played(each) for each in found]
+
+    def _played(self, row: PlayedRow) -> Played:
+        scores, game = row.result.get(SCORES), self._game(row.game)
+        return Played(
+            match=row.match,
+            game=row.game,
+            title=game.title if game is not None else row.game,
+            outcome=outcome_of(row.result, row.seat, len(row.names)),
+            given_up=row.result.get("conceded") == row.seat,
+            length=length_of(row.result, row.moves),
+            score=scores[row.seat] if scores else None,
+            unit=game.unit if game is not None else "",
+            ended=row.ended,
+            others=tuple(name for seat, name in enumerate(row.names) if seat != row.seat),
+            counting=counts(row.day, self._clock()),
+        )
+
+    def _game(self, slug: str) -> Game | None:
+        """A game, unless it is not here any more."""
+        with suppress(ParlourError):
+            return self._tables.find(slug)
+        return None
 
     # Taking them along
 
@@ -134,10 +163,8 @@ class Persons:
 
     def _bot(self, game: str) -> str:
         """Who plays on where somebody was forgotten."""
-        try:
-            return usual_bot(self._tables.find(game))
-        except ParlourError:  # a game that is not here any more
-            return RANDOM
+        found = self._game(game)
+        return usual_bot(found) if found is not None else RANDOM
 
 
 def _in_short(views: SeatViews, mine: list[int], now: float) -> MatchView:

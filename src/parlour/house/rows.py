@@ -20,6 +20,8 @@ LOOK = 0
 """In the same place: other servers shall look, whatever the number is."""
 EVERYBODY = -1
 """In the place of a seat: a job that is nobody's own."""
+SCORES = "scores"
+"""In a stored result: what the rules give each seat, where that says more than who has won."""
 BOT, FREE = "bot", "free"
 """A bot plays on in the seat of a stranger who stays away, or somebody else may have it."""
 
@@ -226,6 +228,22 @@ class ListedTable:
     day: str | None
     """The day whose deal it is."""
     seats: list[SeatRow]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedRow:
+    """A match that is over, from the seat of a person."""
+
+    match: str
+    game: str
+    result: dict[str, Any]
+    day: str | None
+    seat: int
+    moves: int
+    """Decisions of that seat."""
+    ended: float
+    names: tuple[str, ...]
+    """Who sat in each seat."""
 
 
 @dataclass(slots=True)

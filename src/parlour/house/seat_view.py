@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from parlour.engine.core.position import BYSTANDER, Position
 from parlour.engine.errors import ParlourError
 from parlour.engine.events import Event
 from parlour.engine.record import Record
-from parlour.house.rows import OVER, SeatRow, Stored
+from parlour.house.rows import OVER, SCORES, SeatRow, Stored
 from parlour.house.stored_match import EMPTY, PASS, StoredMatch
 from parlour.house.views import (
     LessonView,
@@ -172,6 +173,7 @@ class SeatViews:
             ending=ending_of(self.table.game, self.table.match.history)
             if self.table.over
             else None,
+            summary=self.table.summary(seat),
             rematch=self._rematch(seat),
             kept=self._kept(now),
             lesson=self._lesson(),
@@ -200,6 +202,10 @@ class SeatViews:
         window = self.table.window
         if window is None or not self.table.disclosure.pending or window.length == 0:
             return None
+        if self.table.match.lesson is not None:  # there the coach says what to do
+            return None
+        if self.table.alone and not window.pause.kind:  # a turn like any other
+            return None
         still, left = window.left(now)
         asked = self.table.asked(seat)
         return WindowView(
@@ -208,7 +214,7 @@ class SeatViews:
             seconds=window.length if window.timed else 0.0,
             still=round(still, 3),
             left=round(left, 3),
-            asks=asked.asks() if asked is not None else "",
+            asks=asked.asks() if asked is not None and asked.quiet() >= 0 else "",
             why_no_hold=self.table.why_no_hold(seat, now),
         )
 
@@ -369,17 +375,20 @@ class SeatViews:
             names = " and ".join(self.table.match.names[each] for each in self.table.waiting())
             text = f"You have answered. Waiting for {names or 'the others'}"
             return replace(scene, choices=(), prompt=Prompt(None, text))
-        if self.table.match.lesson is not None and scene.choices:
-            allowed = self.table.match.allowed(seat, position)
-            asked = tuple(each for each in scene.choices if each.move in allowed)
-            return replace(scene, choices=asked)
-        return scene
+        return self._allowed(scene, position, seat)
+
+    def _allowed(self, scene: Scene, position: Position, seat: int) -> Scene:
+        """A scene with what a seat may decide: in a lesson some of what is legal."""
+        if self.table.match.lesson is None or not scene.choices:
+            return scene
+        allowed = self.table.match.allowed(seat, position)
+        return replace(scene, choices=tuple(each for each in scene.choices if each.move in allowed))
 
     def _waiting_scene(self, seat: int) -> Scene:
         """The table at a pause; with choices only for a seat that is asked."""
         asked = self.table.asked(seat)
         if asked is not None:
-            return scene_of(self.table.game, asked, seat)
+            return self._allowed(scene_of(self.table.game, asked, seat), asked, seat)
         scene = self._seen(self.table.disclosure.moments[-1], seat)
         if self._own_answer(seat) is not None:
             return replace(scene, prompt=Prompt(None, "You have answered. Wait a moment"))
@@ -390,10 +399,9 @@ class SeatViews:
 
     def open_prompt(self, seat: int) -> Prompt:
         """What is asked, as everybody may know it."""
+        hidden = self.table.disclosure.pending and not self.table.alone
         now = self.table.disclosure.moments[-1]
-        return (
-            self._seen(now, seat) if self.table.disclosure.pending else self._scene(seat)
-        ).prompt
+        return (self._seen(now, seat) if hidden else self._scene(seat)).prompt
 
     def in_short(self, seat: int, now: float) -> MatchView:
         """A line in a list of matches."""
@@ -482,8 +490,12 @@ def stored_record(stored: Stored) -> Record:
         components=stored.match.components,
         key=stored.match.key.hex() if over else None,
         commitment=stored.match.commitment,
-        result=None if conceded else stored.match.result,
+        result=None if conceded else _without_scores(stored.match.result),
     )
+
+
+def _without_scores(result: dict[str, Any] | None) -> dict[str, Any] | None:
+    return {name: value for name, value in (result or {}).items() if name != SCORES} or None
 
 
 def _steps_kept(events: Iterable[EventRow]) -> list[EventRow]:

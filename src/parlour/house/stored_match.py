@@ -18,6 +18,7 @@ from parlour.house.rows import (
     OVER,
     PLAY_JOB,
     PLAYING,
+    SCORES,
     Change,
     Finish,
     Job,
@@ -45,6 +46,7 @@ from parlour.match.disclosure import (
 )
 from parlour.match.lesson import part_of
 from parlour.match.match import PERSON, Match
+from parlour.match.outcome import Summary, length_of, outcome_of, seconds_played
 from parlour.match.questions import Question
 from parlour.match.reaction_window import (
     Manner,
@@ -62,6 +64,8 @@ EMPTY = "empty"
 PASS = "pass"
 """What a seat says that is asked although it has nothing to play."""
 WAIT = "wait a moment: somebody may have an answer"
+EVERY_KIND = ""
+"""Stands for all kinds of questions."""
 SEEN = 60.0
 """Seconds after which it is stored again that somebody was seen."""
 ROUNDS = ("round", "turn")
@@ -94,7 +98,7 @@ class StoredMatch:
         lesson = part_of(game, self.row.lesson) if self.row.lesson is not None else None
         dealer = Dealer(self.row.key)
         self.match = Match(game, setup, who, dealer, self.row.practice, bots, lesson)
-        self.disclosure = Disclosure(self.match.history, waits=lesson is None)
+        self.disclosure = Disclosure(self.match.history)
         self.conceded: int | None = None
         self.changed = 0
         """The sequence number of the last event that was more than a change of seats."""
@@ -181,6 +185,8 @@ class StoredMatch:
             self.replies.setdefault(event.who, []).append(event.notation)
         elif event.kind in (REPLY, SEAT):
             self.replies.pop(event.who, None)
+        elif event.kind == COVERT and self.replies.get(event.who):
+            self.replies[event.who].pop(0)
         if event.kind == SEAT:
             by = event.notation.partition(" by ")[2]
             self.handed[event.who] = int(by) if by else None
@@ -203,12 +209,41 @@ class StoredMatch:
         return self.conceded is not None or (self.match.over and not self.disclosure.pending)
 
     @property
+    def alone(self) -> bool:
+        """Whether only one person belongs to the table, and sits there: there is nobody from whom
+        it has to be kept what that person is asked."""
+        persons = [s for s in self.seats if s.who in (PERSON, EMPTY) or s.token is not None]
+        return len(persons) == 1 and persons[0].who == PERSON
+
+    @property
     def result(self) -> dict[str, Any] | None:
         """Who has won, once it is over."""
         if self.conceded is not None:
             others = [seat.number for seat in self.seats if seat.number != self.conceded]
             return {"winners": others, "conceded": self.conceded}
         return self.match.position.result() if self.over else None
+
+    @property
+    def scores(self) -> list[float] | None:
+        """What the rules give each seat, once it is over, where that says more than who has won."""
+        if not self.game.unit or not self.over or self.conceded is not None:
+            return None
+        return self.match.position.scores()
+
+    def summary(self, seat: int) -> Summary | None:
+        """A match that is over in numbers. At a shared screen nobody looks for themselves."""
+        result, scores = self.result, self.scores
+        if result is None:
+            return None
+        viewer = BYSTANDER if self.row.shared else seat
+        moves = sum(each.kind == MOVE and seat in (each.who, BYSTANDER) for each in self.events)
+        return Summary(
+            outcome_of(result, viewer, len(self.seats)),
+            length_of(result, moves),
+            scores[max(seat, 0)] if scores else None,
+            seconds_played([self.row.created, *(each.time for each in self.events)]),
+            own=viewer >= 0,
+        )
 
     def seat_of(self, token: str) -> int:
         """The seat that a token opens."""
@@ -222,6 +257,8 @@ class StoredMatch:
             return self.match.waiting_for()
         if self.manner.shared:
             return [seat for seat in self._prompted() if self._owes(seat)]
+        if self.alone:
+            return [seat for seat in self._questions() if self.asked(seat) is not None]
         return [viewer] if self.asked(viewer) is not None else []
 
     def decision(self, seat: int) -> Position | None:
@@ -284,7 +321,7 @@ class StoredMatch:
         secret = self.match.position.has_secrets()
         step = play()
         if step is not None:
-            kind = kind_of(step, self.disclosure)
+            kind = kind_of(step)
             is_open = kind != COVERT and not secret and not self.match.position.has_secrets()
             self._write(kind, step.who, step.notation, now, is_open, step)
         return step
@@ -301,8 +338,10 @@ class StoredMatch:
             return NO_UNDO
         if self.conceded is not None or (self.over and not self.row.practice):
             return "the match is over"
-        if self.disclosure.pending:
-            return None if seat in self.replies else WAIT
+        if self.disclosure.pending and self.replies.get(seat):
+            return None
+        if self.disclosure.pending and not (self.alone and self.asked(seat) is not None):
+            return WAIT
         reason = self.match.why_no_undo(seat)
         if reason is not None and not self.all_open:
             reason = reason.partition(" (")[0]  # what chance gave may be a secret
@@ -310,7 +349,7 @@ class StoredMatch:
 
     def take_undo(self, seat: int, now: float) -> None:
         """Take the seat's last decision back; a covered answer leaves no trace."""
-        if self.disclosure.pending:
+        if self.disclosure.pending and self.replies.get(seat):
             self._write(REPLY, seat, "", now, False)
         elif self.match.undo(seat):
             self._write(UNDO, seat, str(self.match.history.open_steps), now)
@@ -399,13 +438,20 @@ class StoredMatch:
         return self.question(seat) if person else None
 
     def _questions(self) -> dict[int, Position]:
-        """Every seat that is really asked within this window."""
+        """Every seat that is really asked within this window: all at once, or the first of them."""
         if self.window is None or self.disclosure.ready:
             return {}
         if self._asked[0] != len(self.events):
-            asked = questions(self.match.position, self._may(), self.replies)
+            position = self.match.position
+            asked = questions(position, self._may(), self.replies)
+            if self._in_turn():
+                asked = {seat: at for seat, at in asked.items() if seat == position.to_move()}
             self._asked = (len(self.events), asked)
         return self._asked[1]
+
+    def _in_turn(self) -> bool:
+        """Whether one seat after the other answers, without a clock."""
+        return self.window is not None and not self.window.timed and not self.manner.shared
 
     def _prompted(self) -> list[int]:
         """At a shared screen: the persons who may have an answer."""
@@ -429,32 +475,28 @@ class StoredMatch:
         if self.window is None:
             self._open_window(now)
         assert self.window is not None
-        if self.window.timed:
-            waits = now < self.window.due()
-        else:
-            waits = any(self._owes(seat) for seat in self._prompted())
-        if waits:
+        if self.window.timed and now < self.window.due():
             return False
-        if not self._answered(now):
+        if self.manner.shared and any(self._owes(seat) for seat in self._prompted()):
+            return False
+        if not (self._answered_in_turn(now) if self._in_turn() else self._answered(now)):
             self.window.late = True
             return False
         self._write(DISCLOSE, CHANCE, "", now)
         return True
 
     def _open_window(self, now: float) -> None:
-        """How long the table waits: not at all where nobody could answer."""
-        assert self.disclosure.pause is not None
+        """How long the table waits: not at all where nobody could answer. There is a clock where
+        somebody must not know who is asked; in a slot of its own a seat has time."""
+        pause = self.disclosure.pause
+        assert pause is not None
         live = any(seat.who == PERSON for seat in self.seats) and not self.manner.slow
         if not live:
-            self.window = ReactionWindow(self.disclosure.pause, now, 0.0)
+            self.window = ReactionWindow(pause, now, 0.0)
             return
-        shared = self.manner.shared
-        stretch = 0.0 if shared else stretch_of(self.row.key, self.seq, self._open_answers())
-        announced = bool(
-            self.disclosure.pause.kind
-        )  # else a seat is given time in a slot of its own
-        timed = announced and not shared
-        window = ReactionWindow(self.disclosure.pause, now, self.manner.window, stretch, timed)
+        timed = bool(pause.kind) and not self.manner.shared and not self.alone
+        stretch = stretch_of(self.row.key, self.seq, self._open_answers()) if timed else 0.0
+        window = ReactionWindow(pause, now, self.manner.window, stretch, timed)
         self._write(WINDOW, CHANCE, window.words(), now, False)
 
     def renew_window(self, now: float) -> bool:
@@ -479,6 +521,32 @@ class StoredMatch:
         for move in moves:
             self._played(lambda move=move: self.match.history.play(move), now)  # type: ignore[misc]
         return bool(moves)
+
+    def _answered_in_turn(self, now: float) -> bool:
+        """Let one seat after the other answer, up to one that must be awaited."""
+        while not self.disclosure.ready:
+            if self._advanced(now) is not None:  # a lesson says what others answer
+                continue
+            position = self.match.position
+            move = self._answer_in_turn(int(position.to_move()), position)
+            if move < 0:
+                return False
+            self._played(lambda move=move: self.match.history.play(move), now)  # type: ignore[misc]
+        return True
+
+    def _answer_in_turn(self, seat: int, position: Position) -> int:
+        """What a seat answers when it is its turn; -1 if that must be awaited. With a person who is
+        alone a bot does not think in a window, so that nobody can tell by the time that it was
+        asked."""
+        person = self.match.who[seat] == PERSON
+        if person and self.question(seat) is not None:
+            return -1
+        given = list(self.replies.get(seat, ()))
+        assert self.window is not None
+        announced = bool(self.window.pause.kind)
+        if self.alone and not person and not given and (announced or self.match.is_quick(seat)):
+            return self.match.answer_at_once(seat, position)
+        return self._answer_of(seat, position, {seat: given})
 
     def _answers(self) -> list[int]:
         """What the seats answer that are asked within this window; none if one must be awaited."""
@@ -552,13 +620,12 @@ class StoredMatch:
         """The answer that a person has given beforehand, if it can be given now."""
         if not self.standing or self.match.who[seat] != PERSON:
             return None
-        for each in self.standing_of(seat):
-            if each.asked == position.asks():
-                number = int(position.quiet())
-                if each.notation:
-                    number = position.book().number(each.notation)
-                return number if number in position.moves() else None
-        return None
+        standing = {each.asked: each.notation for each in self.standing_of(seat)}
+        words = standing.get(position.asks(), standing.get(EVERY_KIND))
+        if words is None:
+            return None
+        number = position.book().number(words) if words else int(position.quiet())
+        return number if number in position.moves() else None
 
     # To the store
 
@@ -622,7 +689,9 @@ class StoredMatch:
         return Finish(ended, moves, 0 in self.result["winners"], position.scores()[0], words)
 
     def _standing(self) -> dict[str, object]:
-        return {"status": OVER if self.over else PLAYING, "result": self.result}
+        result, scores = self.result, self.scores
+        kept = {**result, SCORES: scores} if result is not None and scores else result
+        return {"status": OVER if self.over else PLAYING, "result": kept}
 
     def stored(self, revision: int, change: Change) -> None:
         """The change is durable."""
@@ -656,7 +725,7 @@ def rows_of(history: History, steps: Iterable[Step], now: float) -> list[EventRo
             write(DISCLOSE, CHANCE, "", True)
 
     for step in steps:
-        kind = kind_of(step, disclosure)
+        kind = kind_of(step)
         is_open = kind != COVERT and not history.position.has_secrets()
         write(kind, step.who, step.notation, is_open, step)
         disclose()

@@ -8,6 +8,7 @@ from typing import Any, Final
 from parlour.bots.review import Review
 from parlour.match.lesson import LessonPart
 from parlour.match.log import LogLine
+from parlour.match.outcome import Length, Summary
 from parlour.scene.cues import Cue
 from parlour.scene.ending import Ending
 from parlour.scene.table import Choice, Prompt, Scene
@@ -269,6 +270,8 @@ class View:
     """The kinds of questions that this seat does not want to be asked."""
     ending: Ending | None = None
     """How the match went, once it is over, if the game has more to tell than who has won."""
+    summary: Summary | None = None
+    """The same in numbers."""
     lesson: LessonView | None = None
     rematch: str = ""
     """Who wants a rematch, for those who sat there; empty if nobody does."""
@@ -364,4 +367,25 @@ class MatchView:
     here: bool = False
     """Whether the person has the table open."""
     counting: bool = False
+    """Whether it is a try at the deal of a day that is not over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A match that a person has played to its end."""
+
+    match: str
+    game: str
+    title: str
+    outcome: str
+    given_up: bool
+    length: Length
+    score: float | None
+    """What the rules give, higher is better; None where that says no more than who has won."""
+    unit: str
+    """What scores count."""
+    ended: float
+    others: tuple[str, ...]
+    """Who else sat there."""
+    counting: bool
     """Whether it is a try at the deal of a day that is not over."""

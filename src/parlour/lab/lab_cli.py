@@ -26,6 +26,7 @@ from parlour.lab.plan.design import Design, Wanted, comparison_design, overview_
 from parlour.lab.plan.target import target_of
 from parlour.lab.report.beside import report_before, write_beside
 from parlour.lab.report.experiment_page import answer, write_report
+from parlour.lab.report.kept import keep
 from parlour.lab.report.own_experiments import own_experiment, run_own_experiment
 from parlour.lab.report.target_page import seek
 from parlour.lab.run import running
@@ -42,6 +43,9 @@ def command(arguments: argparse.Namespace, game: Game, setup: Setup) -> int:
     """Do what the arguments say."""
     if arguments.parameters:
         return list_parameters(game, setup)
+    if arguments.keep:
+        print(keep(Path(arguments.keep).expanduser(), game))
+        return 0
     for name in ("compare", "sweep", "target", "experiment"):
         if arguments.beside and getattr(arguments, name):
             raise ParlourError(f"--beside or --{name}, not both: two whole reports are compared")

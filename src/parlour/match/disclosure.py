@@ -109,10 +109,8 @@ class Moment:
 class Disclosure:
     """Follows a history event by event and keeps back what is not to be seen yet."""
 
-    def __init__(self, history: History, waits: bool = True) -> None:
+    def __init__(self, history: History) -> None:
         self.history = history
-        self.waits = waits
-        """Whether anybody must not see who is asked; a learner is alone with a script."""
         self.units: list[Unit] = []
         self.standing: list[Unit] = []
         """Those that tell how the match came to where it stands: none was taken back."""
@@ -158,10 +156,6 @@ class Disclosure:
 
     def _hear(self, step: Step) -> None:
         """Cut what a step told wherever the table waits."""
-        if not self.waits:
-            self._going = [event for event in step.events if event.moment is None]
-            self._close()
-            return
         for event in step.events:
             self._going.append(event)
             if event.moment is not None:
@@ -223,11 +217,11 @@ class Disclosure:
         return self.moments[-1].after(unit)
 
 
-def kind_of(step: Step, disclosure: Disclosure) -> str:
+def kind_of(step: Step) -> str:
     """As what a step stands in the log."""
     if step.who == CHANCE:
         return OUTCOME
-    return COVERT if step.covert and disclosure.waits else MOVE
+    return COVERT if step.covert else MOVE
 
 
 def replayed(disclosure: Disclosure, row: EventRow) -> Unit | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
 
-from parlour.bots import make_bot, usual_bot
+from parlour.bots import make_bot, quick_bot, usual_bot
 from parlour.bots.advice import Hint, hint
 from parlour.bots.search.search import Budget
 from parlour.engine.core.playout import Policy, seen_by
@@ -157,6 +157,17 @@ class Match:
     def question_of(self, seat: int, position: Position) -> Question:
         """What the bot of a seat is asked in a position."""
         return self._question(self.who[seat], self._bots[seat], seat, position)
+
+    def is_quick(self, seat: int) -> bool:
+        """Whether the bot of a seat decides without searching."""
+        return quick_bot(self.who[seat], self.game) == self.who[seat]
+
+    def answer_at_once(self, seat: int, position: Position) -> int:
+        """What the bot of a seat answers without thinking: where it would search, the usual bot."""
+        if self.is_quick(seat):
+            return self.question_of(seat, position).answer()
+        bot = quick_bot(self.who[seat], self.game)
+        return self._question(bot, self._make_bot(bot, self.game), seat, position).answer()
 
     def change_seat(self, seat: int, who: str) -> None:
         """Let a person or a bot decide in a seat from now on; a covered answer is dropped."""

@@ -10,6 +10,9 @@ from parlour.engine.game import Game
 
 RULE = re.compile(r"^- \*\*([A-Z]+-R?\d+[a-z]?)(?: ([^*]+))?\*\*\s*(.*)$")
 
+READ = ("## Rules", "## Rulings")
+"""The sections that are for players."""
+
 
 def rules_text(game: Game) -> dict[str, str]:
     """Every rule by its id, in the order of the document; empty if there is none."""
@@ -33,6 +36,23 @@ def rules_file(game: Game) -> Path | None:
     checkout = Path(__file__).resolve().parents[3] / "docs" / "games" / f"{game.slug}.md"
     own = [game.folder / "rules.md"] if game.folder is not None else []
     return next((path for path in [*own, checkout] if path.is_file()), None)
+
+
+def rules_to_read(game: Game) -> str:
+    """What players read of the document: what stands before its sections, without the list of what
+    the game is; then rules and rulings, without what was measured of them."""
+    document = rules_file(game)
+    text = document.read_text(encoding="utf-8") if document else ""
+    before, *sections = re.split(r"^(?=## )", text, flags=re.M)
+    before = re.sub(r"^(?:# |- ).*\n", "", before, flags=re.M)
+    kept = [_with_rules(each) for each in sections if each.startswith(READ)]
+    return "\n".join([before.strip(), *kept]) if kept else re.sub(r"\A# .*\n", "", text)
+
+
+def _with_rules(section: str) -> str:
+    """A section without those of its parts that hold no rule."""
+    head, *parts = re.split(r"^(?=### )", section, flags=re.M)
+    return head + "".join(part for part in parts if re.search(RULE.pattern, part, re.M))
 
 
 def rule_text(game: Game, rule: str) -> tuple[str, str]:

@@ -28,7 +28,8 @@ Backdrop = Callable[[Scene, Zone, Box], str]
 """Draws what lies behind the spots of a zone, as SVG."""
 
 Face = Callable[[Piece], str]
-"""Draws a whole piece as SVG, in a square from -50 to 50; a card fills -33 to 33 by -46 to 46."""
+"""Draws a whole piece as SVG, in a square from -50 to 50; a card fills -33 to 33 by -46 to 46. What
+has the class `fine` is seen only where the card is enlarged: while one looks at it."""
 
 
 Colour = str | tuple[str, str]
@@ -60,6 +61,14 @@ class Look:
     gauges: Mapping[str, Callable[[Gauge], str]] = field(default_factory=dict)
     """Instruments that a game draws itself, by the id of the gauge, as SVG in a box of 72 by 150;
     the house writes name, number and what the marks mean."""
+    night: bool = False
+    """Whether it is night here whatever the system asks for: each colour has one value, and the
+    frame around the table is dark."""
+
+    aside: tuple[str, ...] = ()
+    """Zones that a phone shows only with the whole table, besides those at the left and right."""
+    kept: tuple[str, ...] = ()
+    """Zones at the left and right that a phone shows too; what can be touched it shows anyway."""
 
     def shade(self, name: str, night: int) -> str:
         """A colour by day (0) or by night (1), as style sheets say it."""

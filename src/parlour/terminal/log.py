@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from parlour.engine.core.position import BYSTANDER, Position
 from parlour.engine.events import Event
 from parlour.engine.game import Game
-from parlour.engine.record import Step
+from parlour.engine.record import History, Step
 from parlour.match.log import heard, line_of
+from parlour.match.outcome import length_of
 
 HEADINGS = ("turn", "round")
 """Events of these kinds open a new part of the log."""
@@ -54,3 +55,11 @@ def result_words(game: Game, position: Position, names: tuple[str, ...]) -> str:
         return "It is a draw."
     who = " and ".join(names[seat] for seat in seats)
     return f"{who} {'wins' if len(seats) == 1 else 'win'}."
+
+
+def numbers_words(history: History, seat: int) -> str:
+    """How long a match was and what it gave a seat, in one sentence."""
+    position, unit = history.position, history.game.unit
+    moves = sum(step.who >= 0 for step in history.steps)
+    score = f", with {abs(position.scores()[max(seat, 0)]):g} {unit}" if unit else ""
+    return f"After {length_of(position.result(), moves)}{score}."

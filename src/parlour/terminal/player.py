@@ -19,7 +19,7 @@ from parlour.scene.default_scene import scene_of
 from parlour.scene.preview import preview
 from parlour.scene.text import say
 from parlour.terminal.console import TerminalConsole
-from parlour.terminal.log import LogEntry, event_lines, lines_of, result_words
+from parlour.terminal.log import LogEntry, event_lines, lines_of, numbers_words, result_words
 from parlour.terminal.reaction_windows import ONLY_PASS, ReactionWindows, pauses, waiting
 from parlour.terminal.review import review_here
 from parlour.terminal.screen import OfferedMove, options_of, plain_moves
@@ -352,6 +352,7 @@ class TerminalPlayer:
             self._tell_last_lines()
         console.tell("")
         console.tell(result_words(match.game, match.position, match.names), "bold")
+        console.tell(numbers_words(match.history, self._viewer))
         ending = ending_of(match.game, match.history)
         if ending is not None:
             console.show_ending(ending, scene.mood)

@@ -24,7 +24,7 @@ from parlour.house.house import House
 from parlour.house.stored_match import RulesChanged
 from parlour.house.table_cache import NoMatch
 from parlour.house.work_queue import Busy
-from parlour.web import days, hall, labs, operator, persons, reviews, tables
+from parlour.web import days, ends, hall, labs, operator, persons, reviews, tables
 from parlour.web.bucket import Budgets
 from parlour.web.experiment_jobs import ExperimentJobs
 from parlour.web.hosts import HostCheck, Site, host_key
@@ -106,6 +106,7 @@ def make_app(
             *days.ROUTES,
             *tables.ROUTES,
             *reviews.ROUTES,
+            *ends.ROUTES,
             *labs.ROUTES,
             *operator.ROUTES,
             *persons.ROUTES,

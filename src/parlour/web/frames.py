@@ -29,12 +29,10 @@ from parlour.house.messages import (
 from parlour.house.views import Past, View
 from parlour.match.log import LogLine
 from parlour.scene.cues import Cue, Travel
-from parlour.scene.ending import Ending
 from parlour.scene.look import Look
 from parlour.scene.preview import Preview
 from parlour.scene.scene_data import CUES, scene_data, tagged
 from parlour.scene.table import Scene
-from parlour.scene.web import draw_ending
 from parlour.web.drawings import Kept, patches
 
 
@@ -57,10 +55,6 @@ class Screen(ABC, Generic[F]):
     ) -> F:
         """One moment: how it is staged, what changes, what the log says."""
 
-    @abstractmethod
-    def story(self, ending: Ending) -> str:
-        """How the match went, as this client shows it."""
-
     def frames(self, view: View, fresh: bool) -> list[F]:
         """A view and what led to it. Whoever comes fresh gets the table as it was before."""
         passage = view.passage
@@ -81,9 +75,7 @@ class Screen(ABC, Generic[F]):
 
         def made() -> bytes:
             self.shown = before
-            story = self.story(view.ending) if view.ending is not None else ""
-            frames = self.frames(view, fresh)
-            return msgspec.json.encode(_table_message(view, frames, fresh, story))
+            return msgspec.json.encode(_table_message(view, self.frames(view, fresh), fresh))
 
         text = _MESSAGES.of((view, before), self.form, made)
         self.shown = view.scene
@@ -109,10 +101,6 @@ class DrawnScreen(Screen[Frame]):
         staged = [tagged("do", cue, CUES) for cue in cues if not isinstance(cue, Travel)]
         return Frame(staged, changed, kept, list(lines))
 
-    def story(self, ending: Ending) -> str:
-        """Charts and facts, drawn."""
-        return draw_ending(ending)
-
 
 class DataScreen(Screen[SceneFrame]):
     """A program: it is sent what lies on the table."""
@@ -131,10 +119,6 @@ class DataScreen(Screen[SceneFrame]):
         self.shown = scene
         return SceneFrame([tagged("do", cue, CUES) for cue in cues], changed, kept, list(lines))
 
-    def story(self, ending: Ending) -> str:
-        """Nothing is drawn."""
-        return ""
-
 
 SCREENS: Final[dict[str, type[Screen[Any]]]] = {
     each.form: each for each in (DrawnScreen, DataScreen)
@@ -142,7 +126,7 @@ SCREENS: Final[dict[str, type[Screen[Any]]]] = {
 _MESSAGES: Kept[bytes] = Kept(500)
 
 
-def _table_message(view: View, frames: list[F], fresh: bool, story: str) -> TableMessage[F]:
+def _table_message(view: View, frames: list[F], fresh: bool) -> TableMessage[F]:
     """The table as it is now, and the frames that lead there."""
     return TableMessage(
         fresh=fresh,
@@ -162,7 +146,6 @@ def _table_message(view: View, frames: list[F], fresh: bool, story: str) -> Tabl
         over=view.over,
         won=view.result is not None and view.seat in view.result.get("winners", ()),
         ending=view.prompt.text if view.over else "",
-        story=story,
         key=view.key,
         seats=[
             SeatShown(

@@ -25,7 +25,8 @@ from parlour.web.http import (
     person_for,
     person_of,
 )
-from parlour.web.operator import is_operator, may_use_lab
+from parlour.web.labs import lab_words
+from parlour.web.operator import is_operator
 from parlour.web.pages import credits as credits_page
 from parlour.web.pages import join as join_page
 from parlour.web.pages import start_form as start_page
@@ -77,7 +78,7 @@ def _seated(request: Request, seated: Seated, person: str) -> Response:
 async def play(request: Request) -> Response:
     """How a match of a game shall start."""
     game = find_game(request.path_params["game"])
-    return HTMLResponse(start_page.start(game, lab=may_use_lab(request)))
+    return HTMLResponse(start_page.start(game, lab=lab_words(request, game)))
 
 
 async def start(request: Request) -> Response:
@@ -89,7 +90,7 @@ async def start(request: Request) -> Response:
         wanted = read_start(game, words)
         begun = await in_thread(lambda: begin(house, game, wanted, person))
     except ParlourError as error:
-        page = start_page.start(game, words, str(error), may_use_lab(request))
+        page = start_page.start(game, words, str(error), lab_words(request, game))
         return HTMLResponse(page, 400)
     metrics_of(request).opened.inc()
     answer = RedirectResponse(f"/match/{begun.match}", 303)

@@ -8,7 +8,9 @@ from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Redire
 from starlette.routing import BaseRoute, Route
 
 from parlour.engine.errors import ParlourError
+from parlour.engine.game import Game
 from parlour.games import find_game
+from parlour.match.lab_answers import lab_answers
 from parlour.web.experiment_jobs import ExperimentJobs, read_wish
 from parlour.web.http import in_thread, own_form
 from parlour.web.operator import check_operator, may_use_lab
@@ -30,9 +32,21 @@ def desk_of(request: Request) -> ExperimentJobs:
     return found
 
 
+def lab_words(request: Request, game: Game) -> str:
+    """What a link to the lab of a game says; nothing where there is nothing for whoever asks."""
+    desk, may = request.app.state.desk, may_use_lab(request)
+    works = may and isinstance(desk, ExperimentJobs)
+    if lab_answers(game) is not None or (works and desk.report(game) is not None):
+        return "What the lab says"
+    return "Ask the lab" if works else ""
+
+
 async def lab(request: Request) -> Response:
-    """The lab of a game."""
-    game, desk = find_game(request.path_params["game"]), desk_of(request)
+    """The lab of a game; for whoever may not use it what is kept of it, if anything is."""
+    game = find_game(request.path_params["game"])
+    if not may_use_lab(request) and lab_answers(game) is not None:
+        return HTMLResponse(lab_page.kept(game))
+    desk = desk_of(request)
     state = await in_thread(lambda: desk.state(game))
     page = lab_page.lab(game, state)
     return HTMLResponse(page, headers={"content-security-policy": lab_page.POLICY})

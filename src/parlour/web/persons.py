@@ -21,6 +21,7 @@ from parlour.web.http import (
     own_form,
     person_of,
 )
+from parlour.web.pages import matches as matches_page
 from parlour.web.pages import me as me_page
 
 AT_ONCE = 10
@@ -55,6 +56,13 @@ async def own_tables(request: Request) -> Response:
 async def me(request: Request) -> Response:
     """What the house knows of whoever asks."""
     return HTMLResponse(me_page.me(await _count(request)), headers=NO_STORE)
+
+
+async def played(request: Request) -> Response:
+    """What the person whose browser asks has played to the end."""
+    house, person = house_of(request), person_of(request)
+    found = await in_thread(lambda: house.persons.played(person)) if person else []
+    return HTMLResponse(matches_page.matches(found), headers=NO_STORE)
 
 
 async def link(request: Request) -> Response:
@@ -128,6 +136,7 @@ async def _count(request: Request) -> int:
 ROUTES: list[BaseRoute] = [
     Route("/me", me),
     Route("/me/tables", own_tables),
+    Route("/me/matches", played),
     Route("/me/link", link, methods=["POST"]),
     Route("/me/forget", ask_forget),
     Route("/me/forget", forget, methods=["POST"]),

@@ -82,9 +82,9 @@ def bot_words(game: Game, name: str) -> str:
     return next((level.words for level in game.ladder if level.name == name), "")
 
 
-def usual(game: Game, seat: int) -> str:
+def usual(seat: int) -> str:
     """Who sits in a seat unless the form says otherwise: oneself, then bots."""
-    return ME if seat == 0 else usual_bot(game)
+    return ME if seat == 0 else BOT
 
 
 def read_start(game: Game, words: Mapping[str, str]) -> Start:
@@ -94,8 +94,9 @@ def read_start(game: Game, words: Mapping[str, str]) -> Start:
         option.name: words[option.name] for option in game.options if option.name in words
     }
     game.setup(options, count)
-    said = (words.get(f"seat-{n + 1}", usual(game, n)) for n in range(count))
-    seats = tuple(level_name(each, game) for each in said)
+    said = (words.get(f"seat-{n + 1}", usual(n)) for n in range(count))
+    level = words.get("level", usual_bot(game))
+    seats = tuple(level_name(level if each == BOT else each, game) for each in said)
     _check_seats(game, seats)
     return Start(
         options,

@@ -28,7 +28,10 @@ def look_css(game: Game) -> str:
 
 
 def palette(selector: str, look: Look) -> str:
-    """A look's colours as custom properties."""
+    """A look's colours as custom properties; where it is always night, dialogs are dark too."""
+    if look.night:
+        dark = f":root:has(.frame{selector}) {{ color-scheme: dark; }}"
+        return f"{selector} {{ color-scheme: dark; {_rules(look, 1)} }}\n{dark}\n"
     day, night = _rules(look, 0), _rules(look, 1)
     dark = f"@media (prefers-color-scheme: dark) {{ {selector} {{ {night} }} }}"
     return f"{selector} {{ {day} }}\n{dark}\n"

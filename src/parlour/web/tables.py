@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from markdown_it import MarkdownIt
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
@@ -12,8 +14,9 @@ from parlour.engine.record import Record
 from parlour.games import find_game
 from parlour.house.stored_match import EMPTY
 from parlour.house.tokens import is_token
-from parlour.match.rulebook import guide_text, rule_text, rules_text
+from parlour.match.rulebook import guide_text, rule_text
 from parlour.web.http import (
+    Word,
     budgets_of,
     give_seat,
     host_of,
@@ -30,6 +33,7 @@ from parlour.web.http import (
     seats_at,
     token_of,
 )
+from parlour.web.pages import rules as rules_page
 from parlour.web.pages import table as table_page
 from parlour.web.persons import card_of, qr_code
 from parlour.web.socket import is_program, open_line
@@ -161,10 +165,10 @@ async def rule(request: Request) -> Response:
 
 
 async def rules(request: Request) -> Response:
-    """All rules of a game, each with its id."""
-    game = find_game(request.path_params["game"])
-    lines = {name: MarkdownIt().renderInline(text) for name, text in rules_text(game).items()}
-    return HTMLResponse(table_page.rules(game, lines))
+    """All rules of a game, each with its id; whoever comes from a table finds the way back."""
+    game, table = find_game(request.path_params["game"]), request.query_params.get("table", "")
+    page = rules_page.rules(game, table if re.fullmatch(Word.regex, table) else "")
+    return HTMLResponse(page)
 
 
 async def play_socket(websocket: WebSocket) -> None:

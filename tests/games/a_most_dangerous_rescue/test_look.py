@@ -11,6 +11,7 @@ import pytest
 from parlour.engine.study import Study
 from parlour.games.a_most_dangerous_rescue.rules.position import Rescue
 from parlour.games.a_most_dangerous_rescue.table.look import LOOK
+from parlour.games.a_most_dangerous_rescue.table.pieces import MemberCard
 from parlour.games.a_most_dangerous_rescue.table.scene import scene
 from parlour.scene.table import Scene
 from parlour.scene.web import render
@@ -88,3 +89,13 @@ def test_both_sides_have_headings() -> None:
     for side, whose in (("player", "Your"), ("yu", "Gang")):
         for zone in ("assets", "resources", "research"):
             assert drawn[f"{side}-{zone}.title"] == f"{whose} {zone}"
+
+
+def test_a_portrait_stays_in_its_card() -> None:
+    for piece in POSITIONS["a strategy is asked"].pieces:
+        if isinstance(piece, MemberCard):
+            rays = re.findall(r"M0-8 (\S+) (\S+) (\S+) (\S+)Z", LOOK.faces["member"](piece))
+            assert len(rays) == 9
+            for ray in rays:
+                assert all(abs(float(x)) <= 33 for x in ray[::2])
+                assert all(abs(float(y)) <= 46 for y in ray[1::2])

@@ -265,4 +265,4 @@ def test_gains_come_from_the_supply_and_numbers_fly_to_the_scores() -> None:
 
 def test_a_single_cube_is_one_cube() -> None:
     label = getattr(zone(scene(GAME.study({"supply": {"AI": 1}})), "cubes-ai"), "label", "")
-    assert label == "AI: 1 cube in the supply, 8 eliminated"
+    assert label == "AI supply 1, lost 8"

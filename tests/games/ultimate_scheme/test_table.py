@@ -120,6 +120,17 @@ def test_an_announced_move_is_an_arrow_while_it_waits() -> None:
     assert taken.sacked
 
 
+def test_an_arrow_over_the_ocean_leaves_at_one_edge_and_comes_in_at_the_other() -> None:
+    table = plot("Move 1", {"minions": ["TOK"]}, {"cards": ["A27"]})
+    table.play("move TOK SFO")
+    shown = scene(rules(table), 0)
+    drawn = {each.id: each.inner for each in render(shown, LOOK)}["map.backdrop"]
+    ways = re.findall(r'us-announced" d="M(-?\d+) -?\d+L(-?\d+) ', drawn)
+    assert [(int(start), int(end) > 1000 or int(end) < 200) for start, end in ways] == [
+        (926, True), (-74, True),
+    ]  # fmt: skip
+
+
 @rule("US-R37")
 def test_the_grey_pawn_stands_on_the_frame_and_does_nothing() -> None:
     position = rules(plot("Move 1"))

@@ -26,6 +26,7 @@ MODE = ChoiceOption(
         "abyss": "Abyss (house mode): two new Hearts each turn. The hardest.",
     },
     "How wild the storm is.",
+    asked="mode",
 )
 DARKNESS = ChoiceOption(
     "darkness",

@@ -23,10 +23,11 @@ SEAT1_TEAM = ChoiceOption(
     "seat1_team",
     "santo",
     {
-        "santo": "The first corner is El Santo and El Cavernario.",
-        "demon": "The first corner is Blue Demon and El Bulldog.",
+        "santo": "El Santo and El Cavernario.",
+        "demon": "Blue Demon and El Bulldog.",
     },
     "Which team the first corner plays.",
+    asked="who",
 )
 ROUND_CAP = NumberOption(
     "round_cap",

@@ -28,10 +28,12 @@ MODE = ChoiceOption(
     "mode",
     "single",
     {
-        "single": "One adventure, from the gauges of its file. A defeat ends the match.",
-        "campaign": "The adventures in order, with what she carries over. A defeat may be retried.",
+        "single": "One adventure: a defeat ends the match.",
+        "campaign": "The campaign: all in order, with what she carries over. A defeat may be "
+        "retried.",
     },
     "One adventure or the whole campaign.",
+    asked="mode",
 )
 ADVENTURE = ChoiceOption(
     "adventure",
@@ -42,6 +44,7 @@ ADVENTURE = ChoiceOption(
         "mm-3": "The House of the Erasers.",
     },
     "Which adventure; in a campaign the one it begins with.",
+    asked="mode",
 )
 ATTEMPTS = NumberOption(
     "attempts", 20, 1, 99, "After so many lost attempts at one adventure it is over."

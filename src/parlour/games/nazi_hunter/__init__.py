@@ -25,6 +25,7 @@ MODE = ChoiceOption(
         "rookie": "Rookie agents: game A with 30 points each and disrupt on offer. The hardest.",
     },
     "Who goes on the search.",
+    asked="mode",
 )
 
 

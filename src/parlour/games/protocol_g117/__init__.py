@@ -25,19 +25,20 @@ SEAT1_SIDE = ChoiceOption(
     "seat1_side",
     "ai",
     {
-        "ai": "Seat 1 is the AI, with Drones and Bots.",
-        "hu": "Seat 1 is the human resistance, with Troops and Deckers.",
+        "ai": "The AI: with Drones and Bots.",
+        "hu": "The human resistance: with Troops and Deckers.",
     },
-    "The side of seat 1; seat 2 has the other.",
+    "Which side seat 1 plays; seat 2 has the other.",
+    asked="who",
 )
 TABLE = ChoiceOption(
     "table",
     "even",
     {
-        "even": "Reconstructed and tuned: fair for skilled and strong players. Beginners and "
+        "even": "Even: reconstructed and tuned, fair for skilled and strong players. Beginners and "
         "casual players win more often with the human resistance.",
-        "standard": "The first reconstruction, which favours AI.",
-        "low-b3": "The first one, but b3 is worth 1; AI wins still more often.",
+        "standard": "Our first: as first reconstructed, which favours the AI.",
+        "low-b3": "Our first, b3 worth 1: the AI wins still more often.",
     },
     "Which numbers and actions are printed, or a component file of your own.",
     file=True,

@@ -60,7 +60,9 @@ FIRST = ChoiceOption(
     "random",
     {
         "random": "Drawn: every villain is as likely.",
-        **{str(seat): f"Seat {seat}, if it is there." for seat in range(1, 6)},
+        "1": f"{SEATS[0]}.",
+        "2": f"{SEATS[1]}.",
+        **{str(n + 1): f"{SEATS[n]}: if that many play." for n in (2, 3, 4)},
     },
     "Who begins.",
     tried=("random",),

@@ -45,6 +45,7 @@ BOARD = Boards(
     {board.id: f"{board.name}: {board.note}" for board in BOARDS},
     "Where your friend is kept.",
     file=True,
+    asked="mode",
 )
 PATIENCE = 20_000
 """How far the solver looks on an owner's board."""

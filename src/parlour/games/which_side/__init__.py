@@ -36,6 +36,7 @@ MODE = Modes(
         "hard": "Hard: all eight means of production, and the rent is $2.",
     },
     "How much of New York must be yours.",
+    asked="mode",
 )
 DEFEAT = ChoiceOption(
     "defeat",

@@ -135,19 +135,21 @@ def _zone(
     if isinstance(zone, Plates):
         return _plates(zone, look, legal)
     if isinstance(zone, Gauge):
-        return [_section(zone), *gauge_parts(zone, look)]
+        return [_section(zone, look), *gauge_parts(zone, look)]
     if isinstance(zone, Panel):
-        return [_section(zone), _heading(zone.id, zone.label), _facts(zone)]
+        return [_section(zone, look), _heading(zone.id, zone.label), _facts(zone)]
     assert isinstance(zone, Pile)
-    return [_section(zone), _heading(zone.id, zone.label), heap(zone, look)]
+    return [_section(zone, look), _heading(zone.id, zone.label), heap(zone, look)]
 
 
-def _section(zone: Zone) -> Fragment:
+def _section(zone: Zone, look: Look) -> Fragment:
     """The mat of a zone. Boards are landmarks, the rest are groups."""
     kind = type(zone).__name__.lower()
     upright = " upright" if isinstance(zone, Gauge) and zone.upright else ""
     board = isinstance(zone, Grid | Graph)
-    return _mat(zone.id, zone.label, zone.place, f"{kind}{upright}", board)
+    away = zone.place in ("left", "right") and zone.id not in look.kept
+    aside = " aside" if away or zone.id in look.aside else ""
+    return _mat(zone.id, zone.label, zone.place, f"{kind}{upright}{aside}", board)
 
 
 @once
@@ -173,7 +175,7 @@ def _drawn(
 ) -> list[Fragment]:
     """A zone that is one drawing: backdrop, spots, pieces."""
     draw = look.backdrops.get(zone.id)
-    found = [_section(zone)]
+    found = [_section(zone, look)]
     titled = (isinstance(zone, Graph) and zone.titled) or (isinstance(zone, Track) and not draw)
     if titled or zone.place == "below":
         found.append(_heading(zone.id, zone.label))
@@ -352,7 +354,7 @@ def _piece_attributes(piece: Piece, ready: bool) -> dict[str, str]:
 def _row(zone: Row, look: Look, legal: set[str], pieces: list[Piece]) -> list[Fragment]:
     """Pieces side by side; each has a drawing of its own."""
     lane = f"{zone.id}.pieces"
-    found = [_section(zone), _heading(zone.id, zone.label)]
+    found = [_section(zone, look), _heading(zone.id, zone.label)]
     found.append(Fragment(lane, zone.id, "div", {"class": f"lane {zone.kind}"}))
     if zone.empty:
         words = {"class": "empty"}
@@ -371,7 +373,7 @@ def _in_row(lane: str, piece: Piece, look: Look, ready: bool) -> Fragment:
 def _plates(zone: Plates, look: Look, legal: set[str]) -> list[Fragment]:
     """Buttons with a word and a quieter line below it, or as the game draws them."""
     spots = f"{zone.id}.spots"
-    found = [_section(zone), *([_heading(zone.id, zone.label)] if zone.titled else [])]
+    found = [_section(zone, look), *([_heading(zone.id, zone.label)] if zone.titled else [])]
     found.append(Fragment(spots, zone.id, "div", {"class": "plates"}))
     return found + [_button(spots, spot, look, spot.id in legal) for spot in zone.spots]
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from html import escape
 
 from parlour.engine.game import Game
+from parlour.match.lab_answers import lab_answers
 from parlour.web.experiment_jobs import FAILED, MINUTES, RUNNING, STOPPED
 from parlour.web.pages import shell
 from parlour.web.pages.shell import house_page, sentence, wrong_note
@@ -27,7 +28,7 @@ def lab(
         f'<iframe class="report" src="/lab/{slug}/report" title="The report on {title}"></iframe>'
         f'<p><a href="/lab/{slug}/report">The report alone, to keep or to print</a></p>'
         if state["report"]
-        else "<p>No experiment has been run here yet.</p>"
+        else _answers(game) or "<p>No experiment has been run here yet.</p>"
     )
     main = (
         f'<div class="sheet-of-paper lab" data-lab="{slug}" data-state="{state["state"]}">'
@@ -40,6 +41,35 @@ def lab(
         + shown
     )
     return house_page(f"The lab: {game.title}", main, scripts=["lab.js"], kind="wide")
+
+
+def kept(game: Game) -> str:
+    """What is kept with a game, for everybody."""
+    main = (
+        f'<div class="sheet-of-paper lab"><h1>What the lab says of {escape(game.title)}</h1>'
+        "<p>Bots have played it many times. This is what came of it.</p>"
+        f'<p><a class="button" href="/play/{escape(game.slug)}">Set up a table</a> '
+        '<a class="plain-link" href="/">Back to the hall</a></p></div>' + _answers(game)
+    )
+    return house_page(f"What the lab says of {game.title}", main, kind="wide")
+
+
+def _answers(game: Game) -> str:
+    """The answers that are kept with a game, as cards."""
+    found = lab_answers(game)
+    if found is None:
+        return ""
+    cards = "".join(
+        f'<article class="sheet-of-paper"><h2>{escape(each.question)}</h2>'
+        f'<p class="said">{each.sentence}</p>{each.picture}<p class="note">{each.note}</p>'
+        "</article>"
+        for each in found.answers
+    )
+    return (
+        f'<div class="answers">{cards}</div>'
+        f'<p class="lab-played">{found.matches:,} matches of bots: '
+        f"<code>{escape(found.command)}</code></p>"
+    )
 
 
 def _trouble(state: Mapping[str, object]) -> str:

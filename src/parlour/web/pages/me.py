@@ -29,7 +29,7 @@ def me(tables: int, link: str = "", code: str = "") -> str:
     forget = '<p><a class="button" href="/me/forget">Forget me</a></p>' if tables else ""
     main = (
         f'<article class="sheet-of-paper prose mine"><h1>{TITLE}</h1>'
-        f"<p>{_sits(tables)}</p>"
+        f'<p>{_sits(tables)} <a href="/me/matches">Your matches</a></p>'
         + (_take_along(link, code) if tables else "")
         + f"<h2>What the house knows of you</h2><ul>{known}</ul>"
         "<p>There is no account, no mail address and nothing else.</p>" + forget + "</article>"

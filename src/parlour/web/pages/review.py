@@ -18,8 +18,9 @@ from parlour.bots.review import BEST, CLASSES, Review, Verdict
 from parlour.house.analysis import DONE, FAILED, RUNNING
 from parlour.house.views import Analysis, Past
 from parlour.web.pages.curve import curve, sign
+from parlour.web.pages.foot import way
 from parlour.web.pages.shell import POLICY, page
-from parlour.web.pages.table import bar, mat
+from parlour.web.pages.table import bar, mat, speed
 
 HEIGHT, LOW_HEIGHT = 148, 116
 FRAMED = POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
@@ -33,10 +34,12 @@ def review(past: Past, offered: bool, framed: bool = False) -> str:
     beside another one only the table is seen."""
     slug, match = escape(past.game), escape(past.match)
     back = f'<a class="button" href="/match/{match}">To the table</a>'
+    ways = way("table", "Table", "table") + way("side", "Log", "side", name="log")
+    whole = ' data-drawer="table"' if framed else ""
     found = '<section class="sheet" id="sheet-found" aria-label="Choices" hidden></section>'
     body = (
-        f'<div class="frame looking-back game-{slug}">'
-        + bar(past.title, back)
+        f'<div class="frame looking-back game-{slug}"{whole}>'
+        + bar(past.title, ways + speed() + back)
         + scrub(past.step, past.of)
         + (_panel(match) if offered else "")
         + mat(past.match, past.game, 'data-kind="past"')
@@ -50,7 +53,7 @@ def review(past: Past, offered: bool, framed: bool = False) -> str:
         + '<form method="dialog"><button>Close</button></form></dialog>'
     )
     title = f"{past.title}: looking back - Parlour"
-    sheets = ["frame.css", "review.css"]
+    sheets = ["frame.css", "phone.css", "review.css"]
     return page(title, body, [past.game], ["review.js"], sheets, "framed" if framed else "")
 
 

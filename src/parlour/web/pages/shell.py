@@ -42,7 +42,12 @@ def page(
 
 
 def house_page(
-    title: str, main: str, games: Sequence[str] = (), scripts: Sequence[str] = (), kind: str = ""
+    title: str,
+    main: str,
+    games: Sequence[str] = (),
+    scripts: Sequence[str] = (),
+    kind: str = "",
+    sheets: Sequence[str] = (),
 ) -> str:
     """A page of the house: wordmark above, credits below."""
     whole = title if title == "Parlour" else f"{title} - Parlour"
@@ -54,7 +59,7 @@ def house_page(
         '<p><a href="/me">Your tables and your data</a></p>'
         '<p><a href="/credits">Credits and licences</a></p></footer>'
     )
-    return page(whole, body, games, scripts, kind="house", table=bool(games))
+    return page(whole, body, games, scripts, sheets, kind="house", table=bool(games))
 
 
 def _class(kind: str) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from html import escape
 
+from parlour.bots import usual_bot
 from parlour.engine.game import Game
 from parlour.engine.options import ChoiceOption, NumberOption, Option, is_reading
 from parlour.house.rows import BOT
 from parlour.match.reaction_window import SECONDS
 from parlour.scene.icons import icon_image
 from parlour.web.pages.shell import house_page, sentence, wrong_note
-from parlour.web.pages.wall import cover_image, players, spoken
+from parlour.web.pages.wall import cover_image, number_word, players, spoken
 from parlour.web.start import (
     ABSENT,
     ANYBODY,
@@ -22,47 +23,75 @@ from parlour.web.start import (
     WINDOWS,
     bot_words,
     bots_of,
-    sitters,
     usual,
 )
 
 NAME_LETTERS = 32
+SITTERS = {
+    ME: ("Me", "person", ""),
+    BOT: ("A bot", "vintage-robot", ""),
+    FRIEND: ("A friend", "envelope", "You get a link to send."),
+    ANYBODY: ("Anybody", "exit-door", "The table hangs in the hall for whoever comes."),
+    HERE: ("Somebody here", "two-shadows", ""),
+}
+"""Who may sit in a seat: what it is called, its picture, what it means."""
 
 
 def start(
-    game: Game, words: Mapping[str, str] | None = None, wrong: str = "", lab: bool = False
+    game: Game, words: Mapping[str, str] | None = None, wrong: str = "", lab: str = ""
 ) -> str:
-    """The start dialog as a page; the hall opens its form over the wall."""
+    """The start dialog as a page; the hall opens its form over the wall. `lab` is what the link to
+    the lab says, where there is one."""
     said = words or {}
-    to_lab = f'<a class="plain-link" href="/lab/{escape(game.slug)}">What the lab says</a>'
-    options = "".join(option_field(each, said) for each in game.options if not is_reading(each))
+    to_lab = f'<a class="plain-link" href="/lab/{escape(game.slug)}">{lab}</a>' if lab else ""
+    who = _seats(game, said) + your_name(said.get("name", "")) + _asked(game, "who", said)
+    modes, levels = _asked(game, "mode", said), _levels(game, said)
+    alone = max(players(game)) == 1
+    shown, folded = (modes, who + levels) if alone else (who + modes + levels, "")
+    rest = "Everything else" if shown else "Change something"
     main = (
         f'<form class="start sheet-of-paper" method="post" action="/start/{escape(game.slug)}">'
         f'<header class="start-head">{cover_image(game, "start-cover")}<div>'
         f"<h1>{escape(game.title)}</h1>"
-        f"<p>{escape(game.sentence)}</p></div></header>"
+        f'<p>{escape(game.sentence)} <a href="/rules/{escape(game.slug)}">The rules</a></p>'
+        "</div></header>"
         + wrong_note(wrong)
-        + options
-        + _seats(game, said)
-        + _absent(game, said.get("absent", BOT))
-        + your_name(said.get("name", ""))
-        + _undoing(said.get("practice", ""))
-        + (_windows(said.get("window", "")) if game.windows else "")
-        + _readings(game, said)
-        + _seed(said.get("seed", ""))
-        + '<div class="send"><button class="main big">Sit down and play</button>'
-        '<a class="plain-link" href="/" data-close>Back to the hall</a>'
-        + (to_lab if lab else "")
-        + "</div></form>"
+        + shown
+        + f'<details class="more"{" open" if wrong else ""}><summary>{rest}</summary>'
+        f'<div class="folded">{folded}{_more(game, said)}</div></details>'
+        '<div class="send"><button class="main big">Sit down and play</button>'
+        f'<a class="plain-link" href="/" data-close>Back to the hall</a>{to_lab}</div></form>'
     )
     return house_page(game.title, main, scripts=["hall.js"], kind="narrow")
 
 
+def _asked(game: Game, where: str, said: Mapping[str, str]) -> str:
+    """The options that are asked in one place; other readings of the rulebook have their own."""
+    found = [option for option in game.options if not is_reading(option)]
+    return "".join(
+        option_field(option, said) for option in found if getattr(option, "asked", "more") == where
+    )
+
+
+def _more(game: Game, said: Mapping[str, str]) -> str:
+    """What most people leave as it is."""
+    return (
+        _asked(game, "more", said)
+        + _absent(game, said.get("absent", BOT))
+        + (_windows(said.get("window", "")) if game.windows else "")
+        + _undoing(said.get("practice", ""))
+        + _readings(game, said)
+        + _seed(said.get("seed", ""))
+    )
+
+
 def option_field(option: Option, said: Mapping[str, str]) -> str:
-    """An option in words."""
+    """An option in words; nothing where there is nothing to choose."""
     name = escape(option.name)
     if isinstance(option, NumberOption):
         return _number(option, said.get(option.name, str(option.default)))
+    if len(option.values) == 1:
+        return ""
     chosen = said.get(option.name, option.default)
     chosen = chosen if chosen in option.values else option.default
     cards = "".join(
@@ -83,14 +112,15 @@ def radio(name: str, value: str, label: str, text: str, checked: bool, image: st
 
 
 def _number(option: NumberOption, value: str) -> str:
+    """The first sentence of its help is what it is called."""
     name = escape(option.name)
-    label = escape(option.name.replace("_", " ").capitalize())
+    label, _, more = option.help.partition(". ")
+    about = f"{more} From {option.low} to {option.high}.".strip()
     return (
-        f'<div class="field"><label for="option-{name}">{label}</label>'
+        f'<div class="field"><label for="option-{name}">{escape(label.rstrip("."))}</label>'
         f'<input type="number" id="option-{name}" name="{name}" value="{escape(value)}" '
         f'min="{option.low}" max="{option.high}" aria-describedby="about-{name}" required>'
-        f'<small id="about-{name}">{escape(option.help)} {option.low} to {option.high}.</small>'
-        "</div>"
+        f'<small id="about-{name}">{escape(about)}</small></div>'
     )
 
 
@@ -101,58 +131,66 @@ def seats_field(game: Game, said: Mapping[str, str]) -> str:
         return ""
     chosen = said.get("seats", str(counts[0]))
     cards = "".join(
-        radio("seats", str(count), f"{count} seats", "", str(count) == chosen) for count in counts
+        radio("seats", str(count), number_word(count).capitalize(), "", str(count) == chosen)
+        for count in counts
     )
-    return f'<fieldset><legend>How many</legend><div class="picks">{cards}</div></fieldset>'
+    return f'<fieldset><legend>How many play</legend><div class="strip">{cards}</div></fieldset>'
 
 
 def _seats(game: Game, said: Mapping[str, str]) -> str:
     names = game.seat_names(max(players(game)))
-    return seats_field(game, said) + "".join(
-        _seat(game, said, n, names[n]) for n in range(len(names))
-    )
+    rows = "".join(_seat(game, said, n, name) for n, name in enumerate(names))
+    several = "<h2>Who plays</h2>" if len(names) > 1 else ""
+    return f'{seats_field(game, said)}<div class="seats">{several}{rows}</div>'
 
 
 def _seat(game: Game, said: Mapping[str, str], seat: int, label: str) -> str:
-    field = f"seat-{seat + 1}"
-    known = sitters(game, max(players(game)))
-    chosen = said.get(field, usual(game, seat))
-    chosen = chosen if chosen in known else usual(game, seat)
-    cards = {
-        who: radio(field, who, *_sitter(game, who), who == chosen, _face(who)) for who in known
-    }
-    or_bots = "or a bot" if HERE in known else "or watch a bot"
-    bots = "".join(cards.pop(who) for who in bots_of(game))
+    field, alone = f"seat-{seat + 1}", max(players(game)) == 1
+    chosen = said.get(field, usual(seat))
+    if chosen not in SITTERS:
+        chosen = BOT
+    known = {who: SITTERS[who] for who in ((ME, BOT) if alone else SITTERS)}
+    cards = "".join(
+        radio(field, who, name, "", who == chosen, icon_image(drawn))
+        for who, (name, drawn, _) in known.items()
+    )
+    means = "".join(
+        f'<p class="means for-{who}">{text}</p>' for who, (_, _, text) in known.items() if text
+    )
     guest = ""
-    if HERE in known:
+    if not alone:
         typed = escape(said.get(f"name-{seat + 1}", ""))
         guest = (
             f'<div class="field guest"><label for="name-{seat + 1}">Their name, if you like</label>'
             f'<input id="name-{seat + 1}" name="name-{seat + 1}" value="{typed}" '
             f'maxlength="{NAME_LETTERS}" autocomplete="off"></div>'
         )
+    legend = "Who plays" if alone else escape(label)
     return (
-        f'<fieldset class="seat seat-{seat + 1}"><legend>{escape(label)}: who plays?</legend>'
-        f'<div class="picks sitters">{"".join(cards.values())}</div>'
-        f'<p class="or">{or_bots}</p><div class="picks bots">{bots}</div>{guest}</fieldset>'
+        f'<fieldset class="seat"><legend>{legend}</legend>'
+        f'<div class="strip">{cards}</div>{means}{guest}</fieldset>'
     )
 
 
-def _sitter(game: Game, who: str) -> tuple[str, str]:
-    """What a way to fill a seat is called, and what it means."""
-    persons = {
-        ME: ("Me", "You play it here."),
-        FRIEND: ("A friend", "By a link that you send."),
-        ANYBODY: ("Anybody", "Whoever comes through the hall."),
-        HERE: ("Somebody here", "At this same screen."),
-    }
-    means = bot_words(game, who)
-    return persons.get(who) or (who.capitalize(), sentence(f"It {means}") if means else "")
-
-
-def _face(who: str) -> str:
-    faces = {ME: "person", FRIEND: "envelope", ANYBODY: "exit-door", HERE: "two-shadows"}
-    return icon_image(faces[who]) if who in faces else ""
+def _levels(game: Game, said: Mapping[str, str]) -> str:
+    """How well bots play; shown while one has a seat."""
+    levels = bots_of(game)
+    named = [said.get(f"seat-{n + 1}", "") for n in range(max(players(game)))]
+    chosen = next((who for who in [said.get("level", ""), *named] if who in levels), "")
+    cards = "".join(
+        radio(
+            "level",
+            level,
+            level.capitalize(),
+            sentence(bot_words(game, level)),
+            level == (chosen or usual_bot(game)),
+        )
+        for level in levels
+    )
+    return (
+        '<fieldset class="levels"><legend>How well the bots play</legend>'
+        f'<div class="picks bots">{cards}</div></fieldset>'
+    )
 
 
 def your_name(name: str) -> str:
@@ -196,7 +234,7 @@ def _windows(window: str) -> str:
         radio("window", value, *words, value == chosen) for value, words in WINDOWS.items()
     )
     return (
-        "<fieldset><legend>Time to react, whether or not somebody can</legend>"
+        '<fieldset class="with-people"><legend>Time to react, whether or not somebody can</legend>'
         f'<div class="picks">{cards}</div></fieldset>'
     )
 
@@ -218,14 +256,10 @@ def _readings(game: Game, said: Mapping[str, str]) -> str:
 
 def _seed(seed: str) -> str:
     return (
-        f'<details class="seed"{" open" if seed else ""}><summary>Choose the deal</summary>'
-        '<div class="field"><label for="seed">Seed</label>'
+        '<div class="field"><label for="seed">Seed of the deal</label>'
         f'<input id="seed" name="seed" value="{escape(seed)}" inputmode="numeric" '
         f'maxlength="{SEED_DIGITS}" autocomplete="off" aria-describedby="about-seed">'
         '<small id="about-seed">A number that fixes all dice and cards. The same number deals '
         "the same match to anybody. Leave it empty for a deal that nobody can know."
-        "</small></div></details>"
+        "</small></div>"
     )
-
-
-# Joining a match

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from html import escape
 
-from parlour.engine.game import Game
 from parlour.house.days import NO_HINT, OPENS
 from parlour.house.stored_match import EMPTY
 from parlour.house.views import View
+from parlour.web.pages import end as end_page
+from parlour.web.pages import foot
 from parlour.web.pages.coach import coach
 from parlour.web.pages.shell import page
 from parlour.web.pages.terms import terms
 
-TO_HALL = '<a href="/">back to the hall</a>'
 PLACES = ("left", "middle", "right", "below")
 RECAP = '<button type="button" id="recap" class="recap" title="Show it in the log" hidden></button>'
 TABS = (("log", "Log"), ("guide", "Guide"), ("seats", "Seats"), ("moves", "Moves"))
+SPEEDS = {
+    "slow": "Speed: slow",
+    "usual": "Speed: usual",
+    "quick": "Speed: quick",
+    "at-once": "Speed: at once",
+}
 KEYS = (
     ("Arrow keys", "go from one thing you can touch to the next"),
     ("Enter", "touch it"),
@@ -45,15 +50,18 @@ def table(view: View, invitation: str, code: str, address: str) -> str:
         '<form id="rematch" class="strip" method="post" aria-label="Rematch" hidden '
         f'action="/match/{escape(view.match)}/rematch">'
         '<span id="rematch-text" role="status"></span><button>Sit down</button></form>'
+        + end_page.strip()
         + _invitation(view, invitation, code)
         + "</div>"
         + mat(view.match, view.game, f'data-seat="{view.seat}" data-kind="play"{_closed(view)}')
         + (coach(view.lesson, view.game) if view.lesson is not None else "")
         + _side(view, address, source)
+        + end_page.frame()
         + "</div>"
         + _dialogs(view)
     )
-    return page(f"{view.title} - Parlour", body, [view.game], ["main.js"], ["frame.css"])
+    sheets = ["frame.css", "phone.css", "end.css"]
+    return page(f"{view.title} - Parlour", body, [view.game], ["main.js"], sheets)
 
 
 def _closed(view: View) -> str:
@@ -61,17 +69,6 @@ def _closed(view: View) -> str:
     if not view.counting:
         return ""
     return f' data-day="{view.day}" data-closed="{OPENS}" data-no-hint="{NO_HINT}"'
-
-
-def rules(game: Game, lines: Mapping[str, str]) -> str:
-    """All rules of a game, each with its id."""
-    items = "".join(
-        f'<dt id="{escape(name)}">{escape(name)}</dt><dd>{text}</dd>'
-        for name, text in lines.items()
-    )
-    told = f"<dl>{items}</dl>" if items else "<p>They are not written down here.</p>"
-    body = f'<main class="house rules"><h1>The rules of {escape(game.title)}</h1>{told}</main>'
-    return page(f"Rules of {game.title} - Parlour", body)
 
 
 def bar(title: str, buttons: str, said: str = "") -> str:
@@ -84,21 +81,26 @@ def bar(title: str, buttons: str, said: str = "") -> str:
     )
 
 
+def speed() -> str:
+    """How fast one is shown what happens."""
+    options = "".join(f'<option value="{name}">{words}</option>' for name, words in SPEEDS.items())
+    return (
+        '<select id="speed" aria-label="How fast the table shows what happens" '
+        f'title="How fast the table shows what happens">{options}</select>'
+    )
+
+
 def _buttons() -> str:
-    named = (
+    often = (
         ("hint", "Hint", "The best moves, and why (h)"),
         ("undo", "Undo", "Take your last decision back (u)"),
+    )
+    seldom = (
         ("sound", "Sound", "Sound on or off (s)"),
         ("help", "?", "Keys and help (?)"),
         ("concede", "Concede", "Give this match up"),
     )
-    return "".join(
-        f'<button id="{name}" type="button" title="{about}"'
-        + (' aria-pressed="false"' if name == "sound" else "")
-        + (' aria-label="Help"' if name == "help" else "")
-        + f">{label}</button>"
-        for name, label, about in named
-    )
+    return foot.buttons(often, seldom, speed())
 
 
 def _invitation(view: View, link: str, code: str) -> str:
@@ -142,8 +144,8 @@ def _side(view: View, address: str, source: str) -> str:
     )
     insides = {
         "log": '<h2>What happened</h2><ol id="log"></ol>',
-        "guide": f'<div id="guide"></div><p><a href="/rules/{escape(view.game)}">'
-        "All rules with their numbers</a></p>",
+        "guide": f'<div id="guide"></div><p><a href="/rules/{escape(view.game)}'
+        f'?table={escape(view.match)}">All rules with their numbers</a></p>',
         "seats": '<h2>Who sits where</h2><ul id="seats"></ul><ul id="standing"></ul>'
         + _new_invitation(view)
         + ("" if view.counting else _look_on(address))
@@ -175,15 +177,10 @@ def _look_on(address: str) -> str:
 def _look_back(view: View) -> str:
     here = f"/match/{escape(view.match)}"
     if view.counting:
-        return f"<p>{board_link(view)}</p>"
+        return f"<p>{end_page.board_link(view)}</p>"
     return (
         f'<p><a href="{here}/record">Keep the record</a>, <a href="{here}/review">look back</a></p>'
     )
-
-
-def board_link(view: View) -> str:
-    """The way to the board of a match's day."""
-    return f'<a href="/day/{escape(view.game)}/{view.day}">The board of the day</a>'
 
 
 def _new_invitation(view: View) -> str:
@@ -227,46 +224,5 @@ def _dialogs(view: View) -> str:
         f'<dl>{keys}</dl><form method="dialog"><button>Close</button></form></dialog>'
         '<dialog id="handover" aria-labelledby="handover-text"><p id="handover-text"></p>'
         "<p>The others look away.</p>"
-        '<form method="dialog"><button class="yes">I am here</button></form></dialog>' + _over(view)
-    )
-
-
-SAME = '<button class="seated">Same deal again</button>'
-
-
-def _over(view: View) -> str:
-    """What one sees at the end. Of the deal of the day, only what tells nothing of it."""
-    here, counting = f"/match/{escape(view.match)}", view.counting
-    again = _again(counting, len(view.seats))
-    to_board = f", {board_link(view)}" if view.day is not None else ""
-    after = f'<p><a href="{here}/record">Keep the record</a>{to_board}, {TO_HALL}</p>'
-    return (
-        '<dialog id="over" aria-labelledby="over-text"><h2 id="over-text"></h2>'
-        + (_over_day(view) if counting else "")
-        + '<p id="over-wants" class="wants" role="status"></p>'
-        f'<form method="post" action="{here}/again" id="over-form">'
-        f'<button class="seated yes" id="over-rematch" formaction="{here}/rematch">{again}</button>'
-        + ("" if counting else f'<a class="button" href="{here}/review">Review</a>{SAME}')
-        + '<button formmethod="dialog">See the table</button></form>'
-        f'<div id="over-story" class="story game-{escape(view.game)}" hidden></div>'
-        + (f"<p>{board_link(view)}, {TO_HALL}</p>" if counting else after)
-        + '<details class="link" id="over-chance"><summary>The key of chance</summary>'
-        '<p><code id="over-key"></code></p><p>With the record, <code>parlour verify</code> '
-        "shows that nothing that chance did was changed.</p></details></dialog>"
-    )
-
-
-def _again(counting: bool, seats: int) -> str:
-    if counting:
-        return "Play another deal"
-    return "Play again" if seats == 1 else "Rematch"
-
-
-def _over_day(view: View) -> str:
-    """One's place on the board, one's streak, and a line for others that spoils nothing."""
-    return (
-        '<section id="over-day" aria-live="polite" hidden><p><b id="over-place"></b> '
-        '<span id="over-streak"></span></p><p class="link"><span id="share"></span></p>'
-        '<p><button type="button" data-copy="share">Copy a line to share</button></p>'
-        "<p>The key, the record and the review open after midnight UTC.</p></section>"
+        '<form method="dialog"><button class="yes">I am here</button></form></dialog>'
     )

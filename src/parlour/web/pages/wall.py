@@ -29,7 +29,8 @@ from parlour.web.pages.shell import house_page
 COVER_STEPS = 14
 """How far the match on a cover has gone."""
 HEAVIEST = 5
-MINUTES = (15, 20, 30, 60)
+MINUTES = (15, 20, 30)
+NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight")
 WEIGHTS = {"1": "very light", "2": "light", "3": "middling", "4": "heavy", "5": "very heavy"}
 RECONSTRUCTED = (
     "Some parts of a game, such as cards, boards or tables, were printed as pictures that did not "
@@ -64,12 +65,12 @@ def hall(
     sealed = "".join(_envelope(each) for each in announced)
     main = (
         '<div class="welcome"><h1>Pick up a postcard</h1>'
-        "<p>Small games for one or two, drawn and ready. Turn a card over, sit down, play.</p>"
+        f"<p>Small games for {_span(games)}, drawn and ready. Turn a card over, sit down, play.</p>"
         f"{to_tables}</div>"
         '<section class="my-matches" id="my-matches" aria-labelledby="my-matches-title" hidden>'
         '<div class="my-head"><h2 id="my-matches-title">Your tables</h2>'
         '<button type="button" class="plain" id="notify" hidden>Tell me when it is my turn</button>'
-        '<a href="/me">Your tables and your data</a></div><ul id="matches"></ul></section>'
+        '<a href="/me/matches">Your matches</a></div><ul id="matches"></ul></section>'
         + _open_tables(tables.waiting, tables.key)
         + _days([game for game in games if for_one(game)], tried or {}, today)
         + _filters(games)
@@ -137,7 +138,7 @@ def _options(game: Game, options: Mapping[str, object]) -> list[str]:
     for option in game.options:
         value = options.get(option.name, option.default)
         if isinstance(option, ChoiceOption) and str(value) in option.values:
-            if len(option.values) > 1 and (value != option.default or option is game.options[0]):
+            if len(option.values) > 1 and (value != option.default or option is mode_of(game)):
                 found.append(spoken(option, str(value))[0])
         elif value != option.default:
             found.append(f"{option.name.replace('_', ' ')} {value}")
@@ -192,7 +193,12 @@ def cover_image(game: Game, kind: str) -> str:
 
 def cover_file(game: Game) -> Path | None:
     """The drawn cover of a game, if it has one."""
-    file = game.folder / "cover.svg" if game.folder is not None else None
+    return drawing_file(game, "cover")
+
+
+def drawing_file(game: Game, name: str) -> Path | None:
+    """A drawing in the folder of a game, if it is there. The name never comes from outside."""
+    file = game.folder / f"{name}.svg" if game.folder is not None else None
     return file if file is not None and file.is_file() else None
 
 
@@ -217,10 +223,27 @@ def players(game: Game) -> list[int]:
 
 
 def players_words(game: Game) -> str:
-    """How many can play, in words."""
+    """How many can play, in words: '1 player', '2 to 5 players', '2 or 4 players'."""
     counts = players(game)
     said = " or ".join(map(str, counts))
+    if len(counts) > 2 and counts == list(range(counts[0], counts[-1] + 1)):
+        said = f"{counts[0]} to {counts[-1]}"
     return f"{said} player" if counts == [1] else f"{said} players"
+
+
+def number_word(count: int) -> str:
+    """A small number in words."""
+    return NUMBERS[count] if count < len(NUMBERS) else str(count)
+
+
+def _span(games: Sequence[Game]) -> str:
+    """For how many there is something on the wall: 'one to five'."""
+    counts = _counts(games) or [1]
+    return " to ".join(dict.fromkeys(number_word(n) for n in (counts[0], counts[-1])))
+
+
+def _counts(games: Sequence[Game]) -> list[int]:
+    return sorted({count for game in games for count in players(game)})
 
 
 def _postcard(game: Game) -> str:
@@ -287,15 +310,21 @@ def _learn(game: Game) -> str:
 
 
 def _modes(game: Game) -> str:
-    """What one can choose first, by name; where the card has room, each with its sentence."""
-    modes = next((each for each in game.options if isinstance(each, ChoiceOption)), None)
-    if modes is None or modes.ruling:
+    """Its modes by name; where the card has room, each with its sentence."""
+    modes = mode_of(game)
+    if modes is None:
         return ""
     listed = "".join(
         f"<li><b>{escape(name)}</b><span>. {escape(text)}</span></li>"
         for name, text in (spoken(modes, value) for value in modes.values)
     )
     return f'<ul class="modes">{listed}</ul>'
+
+
+def mode_of(game: Game) -> ChoiceOption | None:
+    """The option that says how a game is played, if it has one."""
+    choices = (each for each in game.options if isinstance(each, ChoiceOption))
+    return next((each for each in choices if each.asked == "mode"), None)
 
 
 def _weight(game: Game) -> str:
@@ -311,9 +340,8 @@ def _weight(game: Game) -> str:
 
 def _badges(game: Game) -> str:
     kinds = {1: "solo", 2: "duel"}
-    badges = [
-        f'<span class="badge">{kinds[count]}</span>' for count in players(game) if count in kinds
-    ]
+    most = max(players(game))
+    badges = [f'<span class="badge">{kinds[most]}</span>'] if most in kinds else []
     if game.reconstructed:
         badges.append(
             '<button type="button" class="badge mark-reconstructed" '
@@ -332,12 +360,15 @@ def _envelope(each: Announced) -> str:
 
 
 def _filters(games: Sequence[Game]) -> str:
-    longest = max((game.minutes for game in games), default=0)
-    minutes = "".join(
-        f'<option value="{each}">up to {each} minutes</option>'
-        for each in MINUTES
-        if each < longest or each == min(MINUTES)
+    counts = "".join(
+        f'<option value="{count}">{"alone" if count == 1 else f"for {number_word(count)}"}</option>'
+        for count in _counts(games)
     )
+    longest = max((game.minutes for game in games), default=0)
+    minutes = "".join(f'<option value="0-{each}">up to {each} minutes</option>' for each in MINUTES)
+    if longest > MINUTES[-1]:
+        last = MINUTES[-1]
+        minutes += f'<option value="{last + 1}-{longest}">more than {last} minutes</option>'
     weights = "".join(
         f'<option value="{weight}">{word}</option>'
         for weight, word in WEIGHTS.items()
@@ -348,8 +379,7 @@ def _filters(games: Sequence[Game]) -> str:
         '<label><span class="unseen">Search</span>'
         '<input type="search" name="words" placeholder="Search" autocomplete="off"></label>'
         '<label><span class="unseen">Players</span><select name="players">'
-        '<option value="">any players</option><option value="1">alone</option>'
-        '<option value="2">for two</option></select></label>'
+        f'<option value="">any players</option>{counts}</select></label>'
         '<label><span class="unseen">Minutes</span><select name="minutes">'
         f'<option value="">any length</option>{minutes}</select></label>'
         '<label><span class="unseen">Weight</span><select name="weight">'
@@ -373,17 +403,17 @@ def _open_record() -> str:
     )
 
 
-# Starting a match
-
-
 def spoken(option: ChoiceOption, value: str) -> tuple[str, str]:
     """A value's name and the sentence that explains it.
 
-    >>> spoken(ChoiceOption("mode", "calm", {"calm": "Calm sea: no wind at all."}), "calm")
+    >>> sea = {"calm": "Calm sea: no wind at all.", "gale": "The great gale."}
+    >>> spoken(ChoiceOption("mode", "calm", sea), "calm")
     ('Calm sea', 'No wind at all.')
+    >>> spoken(ChoiceOption("mode", "calm", sea), "gale")
+    ('The great gale', '')
     """
     text = option.values[value]
-    name, colon, rest = text.partition(": ")
-    if not colon or len(name) > 30:
+    name, _, rest = text.partition(": ")
+    if len(name) > 30:
         return value.replace("_", " ").capitalize(), text
-    return name, rest[:1].upper() + rest[1:]
+    return name.rstrip("."), rest[:1].upper() + rest[1:]

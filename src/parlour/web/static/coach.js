@@ -99,9 +99,12 @@ export class Coach {
     const { top, bottom } = this.around();
     // What is asked stays at the top while one scrolls, and on a phone the coach at the bottom.
     const above = (this.table.querySelector(".prompt")?.clientHeight ?? 0) + 16;
-    const below = innerWidth < NARROW ? innerHeight - this.box.offsetHeight - 8 : innerHeight;
+    const below = innerWidth < NARROW ? this.box.getBoundingClientRect().top - 8 : innerHeight;
     if (this.points && (top < above || bottom > below)) {
-      scrollBy({ top: top - above - Math.max(0, (below - above - (bottom - top)) / 2), behavior: "instant" });
+      // Where there is no room for all of it, what is to be done comes last.
+      const room = below - above - (bottom - top);
+      const by = room < 0 && this.doing ? bottom - below : top - above - Math.max(0, room / 2);
+      scrollBy({ top: by, behavior: "instant" });
     }
     this.place();
   }

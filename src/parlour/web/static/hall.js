@@ -144,13 +144,19 @@ function offerTelling() {
 
 // Filters
 
+/** @param {number} value @param {string} span such as 31-60 */
+function between(value, span) {
+  const [least, most] = span.split("-").map(Number);
+  return value >= least && value <= most;
+}
+
 /** @param {HTMLElement} card @param {FormData} wanted */
 function fits(card, wanted) {
   const { players = "", minutes = "", weight = "", words = "" } = card.dataset;
   const asked = (/** @type {string} */ name) => String(wanted.get(name) ?? "");
   return (
     (!asked("players") || players.split(" ").includes(asked("players"))) &&
-    (!asked("minutes") || Number(minutes) <= Number(asked("minutes"))) &&
+    (!asked("minutes") || between(Number(minutes), asked("minutes"))) &&
     (!asked("weight") || weight === asked("weight")) &&
     asked("words").toLowerCase().split(/\s+/).every((word) => words.includes(word))
   );
@@ -233,10 +239,28 @@ function changeSeat(event) {
   const seats = [...picked.form.querySelectorAll(".seat input:checked")];
   for (const seat of seats) {
     if (!(seat instanceof HTMLInputElement) || seat === picked || picked.value !== "me" || seat.value !== "me") continue;
-    const other = picked.form.querySelector(`[name="${seat.name}"][value="${before.get(picked.name) ?? "here"}"]`);
-    if (other instanceof HTMLInputElement) other.checked = true;
+    pick(picked.form, seat.name, before.get(picked.name) ?? "here");
   }
   noteSeats(picked.form);
+}
+
+/** Seats beyond how many play are put away; whoever sat there takes the first. @param {HTMLFormElement} form */
+function countSeats(form) {
+  const many = Number(new FormData(form).get("seats") ?? Infinity);
+  form.querySelectorAll("fieldset.seat").forEach((seat, number) => {
+    if (!(seat instanceof HTMLFieldSetElement)) return;
+    seat.disabled = number >= many;
+    if (seat.disabled && seat.querySelector("[value=me]:checked")) {
+      pick(form, "seat-1", "me");
+      pick(form, `seat-${number + 1}`, "bot");
+    }
+  });
+}
+
+/** @param {HTMLFormElement} form @param {string} name @param {string} value */
+function pick(form, name, value) {
+  const found = form.querySelector(`[name="${name}"][value="${value}"]`);
+  if (found instanceof HTMLInputElement) found.checked = true;
 }
 
 /** @param {HTMLFormElement} form */
@@ -251,7 +275,9 @@ function prepareForms(within) {
   const form = within.querySelector("form.start");
   if (!(form instanceof HTMLFormElement)) return;
   noteSeats(form);
+  countSeats(form);
   form.addEventListener("change", changeSeat);
+  form.addEventListener("change", () => countSeats(form));
 }
 
 // Names and records

@@ -7,15 +7,22 @@
 /** @typedef {import("./protocol.js").TableMessage} TableMessage */
 import { Coach } from "./coach.js";
 import { forgetCounsel, noAdvice, showCounsel } from "./counsel.js";
+import { End } from "./end.js";
 import { listen } from "./keys.js";
 import { tellTurn, turns, watchTables } from "./own_tables.js";
-import { confirmed, follow, fresh, hush, made, named, say, still } from "./page.js";
+import { confirmed, core, follow, fresh, hush, made, named, say, still } from "./page.js";
+import { Phone } from "./phone.js";
 import { Queue } from "./queue.js";
 import { ReactionWindows } from "./reaction_window.js";
+import { roomForBoard } from "./room.js";
 import { Log, openCopying, openTabs, showElsewhere, showHanded, showMoves, showRule, showSeats, showStanding } from "./side.js";
 import { connect } from "./socket.js";
 import { Sound } from "./sound.js";
+<<<<<<< HEAD
+import { openSpeed } from "./speed.js";
 import { showOwnTry } from "./streaks.js";
+=======
+>>>>>>> a866650a7baf9a853712efc7ddd8d32d8fec335f
 import { Tips } from "./tips.js";
 import { Touches } from "./touch.js";
 
@@ -47,7 +54,9 @@ const sound = new Sound();
 /** Why nobody can look back yet, if so. */
 const closed = table.dataset.closed;
 const log = new Log(game, (step) => (closed ? say(closed) : (location.href = `/match/${match}/review?step=${step}`)));
+const end = new End(match, game, table.dataset.day);
 const queue = new Queue(table, { told, rested });
+const measureRoom = roomForBoard(table);
 const touches = new Touches(table, {
   make,
   why: (id) => line.send({ act: "why", touch: id }),
@@ -64,6 +73,8 @@ const tips = new Tips(table, {
   seq: () => now?.seq ?? 0,
 });
 const line = connect(() => `/match/${match}/socket?seen=${seen}`, hear, connected);
+
+const phone = new Phone(table);
 
 /** In a lesson: who says what to try. */
 const coach = document.getElementById("coach") === null ? null : new Coach(table, {
@@ -96,18 +107,31 @@ function hear(message) {
 function lay(message) {
   const away = message.fresh && message.frames.length > 1 && now === null;
   if (message.fresh) empty();
-  const mine = message.mine && message.window === null;
+  const mine = openTurn(message);
   if (mine && !wasMine && now !== null) tellTurn(gameTitle, match, () => {});
   now = message;
   due = false;
   touches.offer([]);
   tips.forget();
   forgetHint();
-  reactions.show(message.window, message.choices, message.seats.some((seat) => seat.mine && seat.holding));
+  showWindow(message, message.window?.seconds !== 0);
   if (away) sinceYouLeft(message.frames.length - 1);
   if (message.missed !== null && !message.over) tellMissed(message.missed);
   queue.add(message.frames, away);
   busy();
+}
+
+/** Whether it is one's turn for all to know. Within a reaction window neither title nor sound may
+ * tell others in the room who is asked, if there are any. @param {TableMessage} message */
+function openTurn({ mine, window, seats }) {
+  const alone = seats.filter((seat) => ["person", "empty"].includes(seat.who)).length === 1;
+  return mine && (window === null || (alone && window.seconds === 0));
+}
+
+/** What the table waits for: where no clock runs, once all that led there is shown.
+ * @param {TableMessage} message @param {boolean} shown */
+function showWindow({ window, choices, seats }, shown) {
+  reactions.show(shown ? window : null, choices, seats.some((seat) => seat.mine && seat.holding));
 }
 
 /** A fresh table is laid from nothing. */
@@ -135,7 +159,9 @@ function rested() {
   showHanded(now.over ? [] : now.seats, takeBack);
   seen = String(now.seq);
   localStorage.setItem(kept, seen);
+  phone.laid();
   coach?.rest(now.lesson ?? 0);
+  measureRoom();
   offer();
   follow(table);
   showSeats(now.seats, closed ? null : hand, takeBack, remove);
@@ -143,13 +169,12 @@ function rested() {
   named("undo", HTMLElement).setAttribute("aria-disabled", String(now.undo !== null));
   named("concede", HTMLElement).setAttribute("aria-disabled", String(now.concede !== null));
   named("hint", HTMLElement).setAttribute("aria-disabled", String(!now.mine || noHint !== undefined));
-  // Within a reaction window neither title nor sound may tell others in the room who is asked.
-  const mine = now.mine && now.window === null;
+  if (now.window?.seconds === 0) showWindow(now, true);
+  const mine = openTurn(now);
   document.title = now.over ? `Over - ${title}` : mine ? `Your turn - ${title}` : title;
   if (mine && !wasMine) sound.turn();
   if (now.seats.every((seat) => seat.who !== "empty")) document.getElementById("invitation")?.remove();
-  showRematch(now.over ? now.rematch : "");
-  if (now.over) over(now);
+  void end.show(now);
   showRecap(now);
   if (now.mine && !coach?.points) showTargets();
   wasMine = mine;
@@ -167,14 +192,18 @@ function showRecap(message) {
   box.textContent = `Meanwhile: ${others.length > RECAPPED ? "\u2026 " : ""}${others.slice(-RECAPPED).join(" ")}`;
 }
 
-/** Bring something that can be touched into view, if nothing is. */
+/** Bring something that can be touched into view, if nothing is; with what lies above it, if there is room. */
 function showTargets() {
-  const targets = [...table.querySelectorAll(".legal")];
+  const targets = [...table.querySelectorAll(".open")];
   const seen = targets.some((each) => {
-    const { top, bottom } = each.getBoundingClientRect();
-    return top >= 0 && bottom <= innerHeight;
+    const { x, y, width, height } = core(each).getBoundingClientRect();
+    const zone = document.elementFromPoint(x + width / 2, y + height / 2)?.closest(".zone");
+    return zone !== undefined && zone === each.closest(".zone");
   });
-  if (!seen) targets[0]?.scrollIntoView({ block: "center" });
+  const zone = targets[0]?.closest(".zone");
+  if (seen || !zone) return;
+  zone.scrollIntoView({ block: "end" });
+  targets[0].scrollIntoView({ block: "nearest" });
 }
 
 function busy() {
@@ -273,8 +302,9 @@ function markMove(move, scroll = true) {
  * @param {string} move @param {string} label */
 function hint(move, label) {
   forgetHint();
-  const choice = markMove(move);
+  const choice = now?.choices.find((each) => each.move === move);
   showCounsel([{ move, label: choice?.label ?? label, result: "" }], "", true, markMove);
+  markMove(move);
   line.send({ act: "advise", seq: now?.seq ?? 0 });
 }
 
@@ -317,34 +347,6 @@ function handOver(seat) {
   named("handover-text", HTMLElement).textContent = `Hand the screen to ${seat}.`;
   document.title = `${seat} - ${title}`;
   dialog.addEventListener("close", () => line.send({ act: "ready" }), { once: true });
-  dialog.showModal();
-}
-
-/** That somebody wants to play again: at the table, and in the dialog that says how it ended.
- * @param {string} words empty if nobody does */
-function showRematch(words) {
-  named("rematch", HTMLFormElement).hidden = words === "";
-  named("rematch-text", HTMLElement).textContent = `${words}.`;
-  named("over-wants", HTMLElement).textContent = words && `${words}.`;
-  if (words) named("over-rematch", HTMLElement).textContent = "Join the rematch";
-}
-
-/** @param {TableMessage} message */
-function over(message) {
-  const dialog = named("over", HTMLDialogElement);
-  if (dialog.dataset.shown === String(message.seq)) return;
-  dialog.dataset.shown = String(message.seq);
-  if (message.seat >= 0) localStorage.setItem(`parlour.knows.${game}`, "yes");
-  named("over-text", HTMLElement).textContent = message.ending;
-  named("over-key", HTMLElement).textContent = message.key;
-  named("over-chance", HTMLElement).hidden = message.key === null;
-  if (table.dataset.day && message.seat >= 0) void showOwnTry(game, table.dataset.day);
-  const story = named("over-story", HTMLElement);
-  story.innerHTML = message.story;
-  story.hidden = message.story === "";
-  for (const each of dialog.querySelectorAll(".seated")) {
-    each.toggleAttribute("hidden", message.seat < 0);
-  }
   dialog.showModal();
 }
 
@@ -410,6 +412,7 @@ listen(table, {
     ...Object.fromEntries(Array.from("123456789", (key, number) => [key, () => reactions.answer(number)])),
   },
 });
+openSpeed();
 openTabs(game);
 openCopying();
 watchTables((cards) => showElsewhere(turns(cards).filter((card) => card.match !== match)));

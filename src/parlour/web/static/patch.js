@@ -67,7 +67,9 @@ function change(patch) {
 /** Let an element travel to where it belongs now. A transition would do where the attribute
  * counts as a style, which it does not in Safari. @param {Element} element @param {string} before */
 function travel(element, before) {
-  const seconds = parseFloat(getComputedStyle(element).getPropertyValue("--travel"));
+  const style = getComputedStyle(element);
+  const pace = parseFloat(style.getPropertyValue("--pace")) || 1;
+  const seconds = parseFloat(style.getPropertyValue("--travel")) / pace;
   for (const each of element.getAnimations()) if (each.id === TRAVELS) each.cancel();
   if (!(seconds > 0)) return;
   const way = [{ transform: before }, { transform: place(element) }];

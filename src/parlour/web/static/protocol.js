@@ -108,7 +108,7 @@
  * @typedef {{is: "table", fresh: boolean, seq: number, seat: number, frames: Frame[],
  *   missed: Missed | null, trouble: string, choices: Choice[], mine: boolean, answered: boolean,
  *   undo: string | null, concede: string | null, over: boolean, won: boolean, ending: string,
- *   story: string, key: string | null, seats: Seat[], window: ReactionWindow | null, standing: string[],
+ *   key: string | null, seats: Seat[], window: ReactionWindow | null, standing: string[],
  *   rematch: string, lesson: number | null}} TableMessage
  */
 

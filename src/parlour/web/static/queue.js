@@ -3,9 +3,10 @@
 /** @typedef {import("./protocol.js").Frame} Frame */
 import { still } from "./page.js";
 import { applyPatches, touchedBy } from "./patch.js";
+import { speed } from "./speed.js";
 import { Stage, clear, length } from "./stage.js";
 
-/** Milliseconds between two frames, and those that a whole turn may last. */
+/** Milliseconds between two frames, and those that all that waits may last, at the usual speed. */
 const GAP = 60;
 const TURN = 2500;
 /** More changes than these are a new table, not a move. */
@@ -46,11 +47,14 @@ export class Queue {
   /** @param {boolean} slowly */
   async play(slowly) {
     this.playing = true;
-    const whole = this.frames.reduce((sum, frame) => sum + length(frame) + GAP, 0);
-    const pace = slowly ? 1 : Math.max(1, whole / TURN);
+    let hurry = 1;
     while (this.frames.length > 0) {
+      const whole = this.frames.reduce((sum, frame) => sum + length(frame) + GAP, 0);
+      if (!slowly) hurry = Math.max(hurry, whole / TURN);
       const frame = /** @type {Frame} */ (this.frames.shift());
-      if (still()) this.lay(frame);
+      const pace = hurry * speed();
+      this.root.style.setProperty("--pace", String(pace));
+      if (still() || pace === Infinity) this.lay(frame);
       else await this.stage(frame, pace);
     }
     this.playing = false;

@@ -5,9 +5,9 @@
 import { made, named, still } from "./page.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-/** What one may say so as not to be asked again, and whether for this round only.
+/** What one may say so as not to be asked again: nothing in this turn, or never this.
  * @type {[string, boolean][]} */
-const STANDING = [["Pass this round", true], ["Always pass this", false]];
+const STANDING = [["Always pass this turn", true], ["Never ask this", false]];
 const ROUND = 2 * Math.PI * 16;
 
 /**
@@ -30,7 +30,7 @@ export function share(reaction) {
 
 export class ReactionWindows {
   /** @param {{make: (choice: Choice) => void, hold: () => void, 
-   *   never: (asks: string, round: boolean) => void}} table */
+   *   never: (asks: string, turn: boolean) => void}} table */
   constructor(table) {
     this.table = table;
     this.box = named("reaction", HTMLElement);
@@ -51,7 +51,8 @@ export class ReactionWindows {
     clearInterval(this.ticking);
     this.now = reaction;
     this.choices = reaction === null ? [] : choices;
-    this.box.hidden = reaction === null;
+    // Where somebody else takes their time, what is asked says so already.
+    this.box.hidden = reaction === null || (!reaction.may && reaction.seconds === 0);
     if (reaction === null) return;
     named("reaction-text", HTMLElement).textContent = reaction.text;
     this.box.classList.toggle("asked", choices.length > 0);
@@ -74,17 +75,19 @@ export class ReactionWindows {
   /** What one may answer, as buttons; the same things can be touched on the table.
    * @param {ReactionWindow} reaction @param {Choice[]} choices */
   offer(reaction, choices) {
-    const buttons = choices.map((choice) => {
+    const answers = choices.map((choice) => {
       const button = made("button", choice.label);
       button.addEventListener("click", () => this.table.make(choice));
       return button;
     });
-    for (const [words, round] of reaction.asks && choices.length > 0 ? STANDING : []) {
+    const others = made("span", "", "others");
+    for (const [words, turn] of reaction.asks && choices.length > 0 ? STANDING : []) {
       const never = made("button", words, "never");
-      never.addEventListener("click", () => this.table.never(reaction.asks, round));
-      buttons.push(never);
+      never.addEventListener("click", () => this.table.never(turn ? "" : reaction.asks, turn));
+      others.append(never);
     }
-    named("reaction-answers", HTMLElement).replaceChildren(...buttons);
+    if (others.hasChildNodes()) answers.push(others);
+    named("reaction-answers", HTMLElement).replaceChildren(...answers);
   }
 
   /** A ring that shrinks; seconds in figures for whoever wants no motion. @param {ReactionWindow} reaction */

@@ -3,15 +3,18 @@
 /** @typedef {import("./protocol.js").Message} Message */
 import { Analysis } from "./analysis.js";
 import { named } from "./page.js";
+import { Phone } from "./phone.js";
 import { Queue } from "./queue.js";
 import { Log } from "./side.js";
 import { connect } from "./socket.js";
+import { openSpeed, speed } from "./speed.js";
 
 const table = named("table", HTMLElement);
 const slider = named("step", HTMLInputElement);
 const path = `/match/${table.dataset.match}`;
-/** Milliseconds between two steps of the film. */
+/** Milliseconds between two steps of the film, at the usual speed; some are always left to look. */
 const PACE = 500;
+const SHORTEST = 100;
 
 /** Whether this is one of two matches beside each other: then the page around it says the step. */
 const framed = document.body.classList.contains("framed");
@@ -23,6 +26,7 @@ let film = false;
 
 const log = new Log(table.dataset.game ?? "", jump);
 const queue = new Queue(table, { told: (frame) => log.write(Infinity, frame.lines), rested });
+const phone = new Phone(table);
 /** Only a match that is over can be analysed. */
 const analysis = document.getElementById("analysis") === null
   ? null
@@ -96,11 +100,12 @@ function tell(what) {
 
 function rested() {
   table.dataset.busy = "false";
+  phone.laid();
   if (framed) tell({ rested: step });
   mark();
   analysis?.mark();
   if (!film) return;
-  if (step < Number(slider.max)) setTimeout(() => film && look(step + 1), PACE);
+  if (step < Number(slider.max)) setTimeout(() => film && look(step + 1), Math.max(PACE / speed(), SHORTEST));
   else play(false);
 }
 
@@ -141,6 +146,7 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   act();
 });
+openSpeed();
 if (framed) {
   addEventListener("message", (event) => {
     if (event.origin === location.origin && typeof event.data?.look === "number") look(event.data.look);

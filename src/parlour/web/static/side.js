@@ -147,7 +147,7 @@ export function showElsewhere(cards) {
 /** What one has said not to be asked for. @param {string[]} asked @param {(asked: string) => void} again */
 export function showStanding(asked, again) {
   named("standing", HTMLElement).replaceChildren(...asked.map((kind) => {
-    const item = made("li", `You pass without being asked: ${kind} `);
+    const item = made("li", kind ? `You pass without being asked: ${kind} ` : "You pass until this turn is over ");
     const button = made("button", "Ask me again");
     button.addEventListener("click", () => again(kind));
     item.append(button);
@@ -179,16 +179,16 @@ export function showMoves(choices, make) {
 
 /** Buttons that copy the text of another element. */
 export function openCopying() {
-  for (const button of document.querySelectorAll("[data-copy]")) {
-    button.addEventListener("click", async () => {
-      const text = named(button.getAttribute("data-copy") ?? "", HTMLElement).textContent ?? "";
-      try {
-        await navigator.clipboard.writeText(text.trim());
-        say("copied");
-      } catch {
-        getSelection()?.selectAllChildren(named(button.getAttribute("data-copy") ?? "", HTMLElement));
-        say("marked: copy it");
-      }
-    });
-  }
+  document.addEventListener("click", async (event) => {
+    const button = event.target instanceof Element && event.target.closest("[data-copy]");
+    if (!button) return;
+    const text = named(button.getAttribute("data-copy") ?? "", HTMLElement);
+    try {
+      await navigator.clipboard.writeText((text.textContent ?? "").trim());
+      say("copied");
+    } catch {
+      getSelection()?.selectAllChildren(text);
+      say("marked: copy it");
+    }
+  });
 }

@@ -70,7 +70,7 @@ function wait(milliseconds) {
 
 /** One performance: everything that one frame of a match shows. */
 export class Stage {
-  /** @param {number} pace how fast: 1 is the usual speed, 2 is twice as fast */
+  /** @param {number} pace 1 is the usual speed, 2 is twice as fast */
   constructor(pace) {
     this.pace = pace;
     /** @type {{act: () => void, delay: number}[]} */

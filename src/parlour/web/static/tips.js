@@ -8,7 +8,26 @@ import { core, made, named, sentence } from "./page.js";
 
 const PAUSE = 180;
 const HOLD = 450;
+/** From so many pixels of width on a card is read where it lies. */
+const READABLE = 150;
+/** Milliseconds after a finger left in which a click is only its echo. */
+const ECHO = 50;
 const THINGS = ".piece, .spot, .plate, [data-detail], [data-forecasts]";
+
+/** A card that is small on the table, as large as one can read it, with its small print.
+ * @param {Element} thing */
+function enlarged(thing) {
+  const wide = core(thing).getBoundingClientRect().width;
+  if (!thing.matches(".piece.card:not(.down)") || wide >= READABLE) return [];
+  const card = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  card.setAttribute("viewBox", "-36 -50 72 100");
+  const face = thing.querySelector(":scope > svg") ?? thing;
+  card.append(...[...face.children].slice(1).map((part) => part.cloneNode(true)));
+  const held = made("div", "", `enlarged game-${named("table", HTMLElement).dataset.game}`);
+  held.setAttribute("aria-hidden", "true");
+  held.append(card);
+  return [held];
+}
 
 export class Tips {
   /**
@@ -25,6 +44,8 @@ export class Tips {
     this.known = new Map();
     /** @type {number | undefined} */
     this.timer = undefined;
+    /** When a finger left that only looked. */
+    this.looked = -Infinity;
     root.addEventListener("pointerover", (event) => {
       if (event.pointerType === "mouse") this.soon(event.target, PAUSE);
     });
@@ -32,7 +53,9 @@ export class Tips {
       this.hide();
       if (event.pointerType !== "mouse") this.soon(event.target, HOLD);
     });
-    root.addEventListener("pointerup", () => clearTimeout(this.timer));
+    root.addEventListener("pointerup", (event) => this.lift(event));
+    root.addEventListener("click", (event) => event.timeStamp - this.looked < ECHO && event.stopPropagation(), true);
+    document.addEventListener("pointerdown", (event) => root.contains(/** @type {Node} */ (event.target)) || this.hide());
     root.addEventListener("pointerleave", () => this.hide());
     root.addEventListener("focusin", (event) => {
       if (event.target instanceof Element && event.target.matches(":focus-visible")) {
@@ -49,6 +72,15 @@ export class Tips {
     if (thing === this.thing && !this.box.hidden) return;
     this.hide();
     if (thing !== null) this.timer = setTimeout(() => this.show(thing), pause);
+  }
+
+  /** A finger that was held to look at a thing goes, and so does what it saw; it has touched nothing.
+   * @param {PointerEvent} event */
+  lift(event) {
+    clearTimeout(this.timer);
+    if (event.pointerType === "mouse" || this.box.hidden) return;
+    this.looked = event.timeStamp;
+    this.hide();
   }
 
   /** Show the forecasts of what a finger touched; whether it has any. @param {Element} target */
@@ -98,7 +130,8 @@ export class Tips {
 
   /** @param {Element} thing @param {Choice | null} choice @param {PreviewMessage | null} preview */
   fill(thing, choice, preview) {
-    const lines = [];
+    /** @type {Element[]} */
+    const lines = enlarged(thing);
     const name = thing.getAttribute("data-name") ?? thing.getAttribute("aria-label");
     if (choice) lines.push(made("b", choice.label));
     else if (name && !thing.matches("button")) lines.push(made("b", sentence(name)));
@@ -115,7 +148,8 @@ export class Tips {
     this.place(thing);
   }
 
-  /** Below the thing and its forecasts, or above them; never outside the page. @param {Element} thing */
+  /** Below the thing and its forecasts, above them, or beside it; never outside the page.
+   * @param {Element} thing */
   place(thing) {
     const shown = [core(thing), ...document.querySelectorAll(".forecast:not(.change)")];
     const boxes = shown.map((each) => each.getBoundingClientRect());
@@ -124,8 +158,12 @@ export class Tips {
     const own = this.box.getBoundingClientRect();
     const below = bottom + 10 + own.height < innerHeight;
     const middle = boxes[0].x + boxes[0].width / 2 - own.width / 2;
-    this.box.style.top = `${below ? bottom + 10 : Math.max(8, top - own.height - 10)}px`;
-    this.box.style.left = `${Math.min(Math.max(8, middle), innerWidth - own.width - 8)}px`;
+    const room = below || top - own.height - 10 >= 8;
+    const right = boxes[0].right + 10;
+    const beside = right + own.width < innerWidth ? right : boxes[0].left - own.width - 10;
+    const high = room ? top - own.height - 10 : innerHeight - own.height - 8;
+    this.box.style.top = `${below ? bottom + 10 : Math.max(8, high)}px`;
+    this.box.style.left = `${Math.min(Math.max(8, room ? middle : beside), innerWidth - own.width - 8)}px`;
   }
 
   /** @param {Element} thing */

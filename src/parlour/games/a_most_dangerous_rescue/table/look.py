@@ -26,7 +26,7 @@ from parlour.scene.web.geometry import CELL, MARGIN, layout_of
 COLOUR_OF = dict(zip(ACTIONS, COLOURS, strict=True))
 SIDE = 4 * CELL
 FIVE = 5
-SEAT = 58.0
+SEAT = 65.0
 """A card of a research needs so much of the width."""
 
 
@@ -36,8 +36,7 @@ def scene_map(scene: Scene, zone: Zone, box: Box) -> str:
     return (
         f'<g transform="translate({x:g} {y:g})">'
         f'<defs><clipPath id="a-most-dangerous-rescue-map"><rect width="{SIDE:g}" '
-        f'height="{SIDE:g}"/></clipPath><clipPath id="a-most-dangerous-rescue-poster">'
-        '<rect x="-33" y="-46" width="66" height="92" rx="5"/></clipPath></defs>'
+        f'height="{SIDE:g}"/></clipPath></defs>'
         f'<rect class="sheet" x="-12" y="-12" width="{SIDE + 24:g}" height="{SIDE + 24:g}" '
         'rx="10"/>'
         f'<g clip-path="url(#a-most-dangerous-rescue-map)">{_land()}</g>'
@@ -59,7 +58,7 @@ def _opponent_line(scene: Scene) -> str:
         f'<circle class="spot-of" r="15"/><g class="medal" transform="scale(.2)">'
         f'{SIGNS[coin.colour]}</g></g><text x="156" y="18">research</text>'
         f'<g class="purse-of{state}" transform="translate(222 11)"><circle r="15"/>'
-        f'<g transform="scale(.2)">{SIGNS["green"]}</g></g><text x="322" y="18">{spends}</text></g>'
+        f'<g transform="scale(.2)">{SIGNS["green"]}</g></g><text x="318" y="18">{spends}</text></g>'
     )
 
 
@@ -121,7 +120,7 @@ def coin(piece: Piece) -> str:
     arcs += _arc(turn, piece.second, piece.second_edge)
     state = " taken" if piece.taken else " short" if piece.missing else ""
     short = (
-        f'<g class="lack"><rect x="-26" y="20" width="52" height="23" rx="6"/>'
+        f'<g class="lack"><rect x="-31" y="19" width="62" height="25" rx="6"/>'
         f'<text y="37">{piece.missing} short</text></g>'
         if piece.missing
         else ""
@@ -153,7 +152,7 @@ def small_card(piece: Piece) -> str:
         half = "left" if square % 4 < 2 else "right"
         dots += (
             f'<g transform="translate({x} {y})"><rect class="{half}" x="-7.4" y="-7.4" '
-            f'width="14.8" height="14.8" rx="2"/><text y="4.6">{cost}</text></g>'
+            f'width="14.8" height="14.8" rx="2"/><text class="fine" y="4.9">{cost}</text></g>'
         )
     gilt = " kept" if piece.gilt else ""
     spends = '<circle class="spends" cx="22" cy="33" r="6.5"/>' if piece.spend else ""
@@ -162,7 +161,7 @@ def small_card(piece: Piece) -> str:
         'rx="5"/><path class="net" d="M-32-46H32V18H-32ZM-16-46V18M0-46V18M16-46V18M-32-30H32'
         f'M-32-14H32M-32 2H32"/>{dots}'
         f'<rect class="band {piece.colour}" x="-32" y="21" width="64" height="24" rx="4"/>'
-        f'<text class="card-id" x="-6" y="38">{escape(piece.text)}</text>{spends}</g>'
+        f'<text class="card-id" x="-7" y="40.5">{escape(piece.text)}</text>{spends}</g>'
     )
 
 
@@ -170,8 +169,7 @@ def member(piece: Piece) -> str:
     """A poster of a member: hat and coat before the sun, the sign of his colour, his name."""
     assert isinstance(piece, MemberCard)
     rays = "".join(
-        f'<path d="M0-8 {44 * cos(radians(turn)):.1f} {-8 + 44 * sin(radians(turn)):.1f} '
-        f'{44 * cos(radians(turn + 10)):.1f} {-8 + 44 * sin(radians(turn + 10)):.1f}Z"/>'
+        f'<path d="M0-8 {_to_the_edge(turn)} {_to_the_edge(turn + 10)}Z"/>'
         for turn in range(180, 360, 20)
     )
     seal = (
@@ -183,13 +181,19 @@ def member(piece: Piece) -> str:
     cross = '<path class="cross" d="M-26-38 26 22M26-38-26 22"/>' if piece.beaten else ""
     return (
         f'<g class="member {piece.colour}"><rect class="sky" x="-33" y="-46" width="66" '
-        f'height="92" rx="5"/><g clip-path="url(#a-most-dangerous-rescue-poster)"><g class="rays">'
-        f"{rays}</g></g>"
+        f'height="92" rx="5"/><g class="rays">{rays}</g>'
         f'<g transform="scale(.88) translate(0 2)">{FEDORA}</g>'
         '<rect class="plate-band" x="-33" y="26" width="66" height="20" rx="4"/>'
         f'<g class="emblem" transform="translate(-22 -35) scale(.17)">{SIGNS[piece.colour]}</g>'
         f'<text y="41">{escape(piece.text)}</text>{seal}{cross}</g>'
     )
+
+
+def _to_the_edge(turn: int) -> str:
+    """Where a ray of the sun, at (0, -8), meets the frame of a poster."""
+    across, up = cos(radians(turn)), sin(radians(turn))
+    long = min(32 / max(abs(across), 0.01), 37 / max(abs(up), 0.01))
+    return f"{long * across:.1f} {long * up - 8:.1f}"
 
 
 def research(scene: Scene, zone: Zone, box: Box) -> str:
@@ -217,8 +221,8 @@ def research(scene: Scene, zone: Zone, box: Box) -> str:
 def _seats() -> str:
     """Three places for cards."""
     return "".join(
-        f'<rect class="seat" x="{(n - 1.5) * SEAT + 3:g}" y="-20" width="{SEAT - 6:g}" '
-        'height="70" rx="5"/>'
+        f'<rect class="seat" x="{(n - 1.5) * SEAT + 3:g}" y="-30" width="{SEAT - 6:g}" '
+        'height="92" rx="5"/>'
         for n in range(3)
     )
 
@@ -239,7 +243,7 @@ def frame(scene: Scene, zone: Zone, box: Box) -> str:
     assert plan is not None
     drawn = ""
     for number, place in enumerate(plan.places.values()):
-        last = " last" if number == len(plan.places) - 1 else ""
+        last = " gilded" if number == len(plan.places) - 1 else ""
         drawn += (
             f'<rect class="purse{last}" x="{place.x - 44:g}" y="{place.y - 62:g}" width="88" '
             'height="124" rx="7"/>'

@@ -259,8 +259,8 @@ def _research(side: Side, number: int, place: str) -> Graph:
         points,
         (),
         place,
-        box=(400.0, 230.0),
-        node=(197.0, 112.0),
+        box=(400.0, 280.0),
+        node=(197.0, 137.0),
         name_room=32.0,
         titled=True,
     )

@@ -145,7 +145,7 @@ HOUSE = (
 PORCH = (
     '<path class="wall" d="M-36 34V2H36V34Z"/><path class="roof" d="M-44 4-28-20H28L44 4Z"/>'
     '<path class="post" d="M-30 4V34M30 4V34M-12 34V12H4V34"/>'
-    f'<path class="beat" transform="translate(20 -30) scale(.34)" d="{HEART}"/>'
+    f'<path class="beat" transform="translate(0 -8) scale(.26)" d="{HEART}"/>'
 )
 SKYLINE = (
     '<path class="wall" d="M-44 34V4H-30V34ZM-28 34V-18H-12V34ZM-10 34V-6H6V34Z'

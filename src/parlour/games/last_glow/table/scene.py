@@ -106,6 +106,7 @@ def _zones(position: LastGlow, board: Board) -> tuple[Zone, ...]:
     return (
         _sky(position, board),
         Row("hold", "In the hold", "tokens", 0, "no item aboard", place="middle"),
+        Row("crew", "Crew", "tokens", 0, place="middle"),
         Gauge(
             "brightness", "Brightness", int(position.brightness), 0, int(board.max_brightness),
             "brightness", danger=int(board.dark), upright=True,
@@ -119,7 +120,6 @@ def _zones(position: LastGlow, board: Board) -> tuple[Zone, ...]:
             "victory", "Victory", int(position.vp), 0, int(board.max_vp), "victory",
             goal=int(board.max_vp), upright=True,
         ),
-        Row("crew", "Crew", "tokens", 0, place="left"),
         _next_storm(position, board),
         *_nightmare_strip(position, board),
         Plates("actions", "Actions", _plates(position)),
@@ -158,12 +158,13 @@ def _next_storm(position: LastGlow, board: Board) -> Panel:
     house = " (house mode)" if mode == "abyss" else ""
     played = Fact("Mode", f"{mode.capitalize()}{house}")
     if position.asking == ENDED:
-        return Panel("storm", "The storm", (played, Fact("Turns", str(position.turn))))
+        turns = Fact("Turns", str(position.turn))
+        return Panel("storm", "The storm", (played, turns), place="right")
     dice = board.new_hearts[position.mode]
     due = int(dice[(int(position.turn) - 1) % len(dice)])
     lamp, falls = _fading(position, board), _falling(position, board)
     facts = (played, falls, lamp, Fact("Hearts", f"{due} new"))
-    return Panel("storm", "Next storm", facts)
+    return Panel("storm", "Next storm", facts, place="right")
 
 
 def _fading(position: LastGlow, board: Board) -> Fact:
@@ -192,7 +193,7 @@ def _nightmare_strip(position: LastGlow, board: Board) -> tuple[Track, ...]:
         Spot(f"dice-{step + 1}", f"{count} new Hearts", str(count), "heart", lit=step == now)
         for step, count in enumerate(dice)
     )
-    return (Track("strip", "New Hearts by turn", spots, place="left", in_a_row=5),)
+    return (Track("strip", "New Hearts by turn", spots, place="right", in_a_row=5),)
 
 
 def _plates(position: LastGlow) -> tuple[Spot, ...]:

@@ -93,7 +93,7 @@ def _roads(zone: Graph, spots: Spots, open_ways: set[str]) -> str:
         if here is not None and there.before:
             over += _crossed(spots[one][1], spots[other][1])
         elif here is not None and there.near and there.id in open_ways:
-            over += f'<path class="open" d="{way}"/>'
+            over += f'<path class="leads" d="{way}"/>'
     return drawn + over
 
 
@@ -121,7 +121,7 @@ def _ring(stop: Stop, place: Place) -> str:
     gate = '<path class="gate" d="M-22-62V-78H22V-62M-14-62V-72M0-62V-72M14-62V-72"/>'
     lines = wrapped(stop.name, 16)
     name = "".join(
-        f'<text class="place-name" y="{84 + 22 * number}">{escape(line)}</text>'
+        f'<text class="place-name" y="{86 + 25 * number}">{escape(line)}</text>'
         for number, line in enumerate(lines)
     )
     return (
@@ -190,4 +190,6 @@ LOOK = Look(
     faces={"car": car, "coin": coin, "gear": rectangle},
     gauges=dict.fromkeys(ICONS, dial),
     ground='<path class="grit" d="M8 12h1M61 30h1M34 71h1M88 84h1M17 48h1M74 57h1M46 6h1"/>',
+    aside=("gear", "notebook"),
+    kept=("page",),
 )

@@ -85,6 +85,7 @@ def scene(position: Journey, seat: int) -> Scene:
             *_dashboard(position),
             Row("gear", "Equipment", "cards", empty="none in this adventure", place="below"),
             _notebook(position),
+            Row("coins", _coins_said(position), "tokens", place="below"),
         ),
         pieces=(_car(position), *_coins(position), *_equipment(position)),
         choices=choices(position, seat, touches, _label, _warning),
@@ -214,12 +215,11 @@ def _car(position: Journey) -> Piece:
 
 
 def _page(position: Journey) -> tuple[Zone, ...]:
-    """Name, text and options; during a fight both sides; the coins."""
+    """Name, text and options; during a fight both sides."""
     return (
         _text(position),
         *_fight(position),
         *_plates(position),
-        Row("coins", _coins_said(position), "tokens", place="right"),
     )
 
 

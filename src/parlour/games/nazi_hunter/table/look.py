@@ -295,4 +295,5 @@ LOOK = Look(
     backdrops={"ring": city},
     faces={"file": case_file, "gold": agent, "silver": agent},
     ground='<path class="ruled" d="M0 24.5H100M0 49.5H100M0 74.5H100M0 99.5H100"/>',
+    aside=("captured", "escaped", "models"),
 )

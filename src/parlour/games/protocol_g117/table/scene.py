@@ -294,8 +294,7 @@ def _cubes(position: ProtocolG117, side: int) -> Track:
             state, said = "field", "on a field"
         spots.append(Spot(f"cube-{word}-{number}", f"cube {number} of {SIDES[side]}, {said}",
                           look=f"cube-{state}"))  # fmt: skip
-    supply = counted(int(army.supply), "cube")
-    label = f"{SIDES[side]}: {supply} in the supply, {army.lost} eliminated"
+    label = f"{SIDES[side]} supply {army.supply}, lost {army.lost}"
     return Track(f"cubes-{word}", label, tuple(spots), place="middle", in_a_row=total)
 
 

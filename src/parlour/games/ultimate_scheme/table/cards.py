@@ -22,7 +22,7 @@ COLOURS = {"yellow": "#ffd23f", "orange": "#ff8c2e", "red": "#f0352b"}
 
 
 def scheme(piece: Piece) -> str:
-    """A scheme: its deck and worth above, where and for what in the middle, what lacks below."""
+    """A scheme: its worth and deck above, where and for what in the middle, what lacks below."""
     assert isinstance(piece, SchemeCard)
     lines = wrapped(piece.text, 16)[:3]
     tight = " us-tight" if max(map(len, lines)) > FULL_LINE else ""
@@ -31,9 +31,9 @@ def scheme(piece: Piece) -> str:
     return (
         f'<g class="us-card us-{piece.deck}">{FRAME}'
         '<path class="us-band" d="M-33-33V-41A5 5 0 0 1-28-46H28A5 5 0 0 1 33-41V-33Z"/>'
-        f'<g class="us-deck" transform="translate(-26 -39.5) scale(.1)">'
+        f'<g class="us-deck" transform="translate(26 -39.5) scale(.1)">'
         f"{icon(DECK_ICONS[piece.deck])}</g>"
-        f'<text class="us-kind" x="-19.5" y="-37.3">{piece.deck}</text>{_worth(piece.progress)}'
+        f'<text class="us-kind" x="-16" y="-37.3">{piece.deck}</text>{_worth(piece.progress)}'
         f'{title}<g class="us-where{hidden}"><rect x="-30" y="-6.5" width="60" height="9.5" '
         f'rx="4"/><text y=".4">{escape(piece.site)}</text></g>'
         f"{_cost(piece)}{_gains(piece)}{_needs(piece)}</g>"
@@ -42,7 +42,7 @@ def scheme(piece: Piece) -> str:
 
 def _worth(progress: int) -> str:
     return (
-        '<g class="us-worth" transform="translate(25 -38.5)"><circle r="7.2"/>'
+        '<g class="us-worth" transform="translate(-25 -38.5)"><circle r="7.2"/>'
         f'<text y="3.7">{progress}</text></g>'
     )
 
@@ -120,7 +120,7 @@ def action(piece: Piece) -> str:
     assert isinstance(piece, ActionCard)
     title = wrapped(piece.text, 15)[:3]
     top = -37.0
-    text = wrapped(piece.says, 18)
+    text = wrapped(piece.says, 17)
     start = top + 7.2 * len(title) + 5
     tag = piece.tag.rstrip("+*").lower()
     return (
@@ -143,7 +143,7 @@ def dossier(piece: Piece) -> str:
         met = now >= goal
         lead = ("", "or ", "and ", "")[n] if n < 3 else "X: "
         tick = f'<path class="us-tick" d="M-26.5 {y - 2:g}l2 2.6 4-5.6"/>' if met else ""
-        lines = wrapped(f"{lead}{words}", 17)
+        lines = wrapped(f"{lead}{words}", 15)
         rows += (
             f'<rect class="us-check" x="-28.5" y="{y - 5:g}" width="6.6" height="6.6" '
             f'rx="1"/>{tick}{text_lines(lines, "us-item", -20, y, 5.4)}'

@@ -74,4 +74,5 @@ LOOK = Look(
     },
     gauges={"anarchy": panels.thermometer},
     ground='<path class="us-rivets" d="M10 10h.1M60 60h.1M10 60h.1M60 10h.1"/>',
+    aside=("decks", "progress"),
 )

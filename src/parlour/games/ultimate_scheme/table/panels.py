@@ -62,7 +62,7 @@ def headquarters(scene: Scene, zone: Zone, box: Box) -> str:
     states = "".join(
         [
             " us-acts" if seat.acts else "",
-            " us-mine" if seat.mine else "",
+            " mine" if seat.mine else "",
             " us-winner" if seat.completed else "",
         ]
     )
@@ -215,19 +215,19 @@ def progress(scene: Scene, zone: Zone, box: Box) -> str:
 
 
 def _rung(rung: Rung) -> str:
-    number = f'<text class="us-mark" y="8">{rung.value}</text>'
+    number = f'<text class="us-mark" y="11">{rung.value}</text>'
     if not rung.bounty:
         return f'<circle class="us-stone" r="24"/>{number}'
     if rung.claimed is None:
         return (
             f'<rect class="us-box" x="-30" y="-30" width="60" height="60" rx="9"/>'
-            f'<text class="us-mark us-high" y="-8">{rung.value}</text>'
-            f"{sign(rung.bounty, 0, 13, 30)}"
+            f'<text class="us-mark us-high" y="-3">{rung.value}</text>'
+            f"{sign(rung.bounty, 0, 15, 27)}"
         )
     return (
         f'<g class="seat-{rung.claimed + 1}"><rect class="us-box body" x="-30" y="-30" width="60" '
-        f'height="60" rx="9"/></g>{emblem(rung.claimed, 0, 13, 22)}'
-        f'<text class="us-mark us-high us-taken" y="-8">{rung.value}</text>'
+        f'height="60" rx="9"/></g>{emblem(rung.claimed, 0, 15, 22)}'
+        f'<text class="us-mark us-high us-taken" y="-3">{rung.value}</text>'
     )
 
 

@@ -145,11 +145,11 @@ def _prompt(position: UltimateScheme, seat: int) -> Prompt:
 def _zones(position: UltimateScheme, seat: int) -> tuple[Zone, ...]:
     found: list[Zone] = [_steps(position), _plates(position, seat)]
     found += _stack(position)
-    found += [_map(position, seat), Row("decks", "Decks", "cards", place="middle")]
-    found += [_progress(position), _anarchy(position), *_factor(position, seat)]
+    found += [_map(position, seat), _anarchy(position), *_factor(position, seat)]
     if _dossiers(position, seat):
         found.append(Row("dossier", "Top secret", "cards", place="left"))
     found += [_panel(position, number, seat) for number in range(int(position.players))]
+    found += [_progress(position), Row("decks", "Decks", "cards", place="right")]
     for number in _shown(position, seat):
         mine = number == seat
         who = "Your" if mine else f"{position.who(number)}:"
@@ -304,7 +304,7 @@ def _progress(position: UltimateScheme) -> Graph:
     boxes = {bounty.at: bounty.reward for bounty in position.board.data.bounties}
     spots = tuple(_rung(position, value, boxes.get(value, "")) for value in range(LAST_RUNG + 1))
     return Graph(
-        "progress", "Progress", spots, panels.path_points(), (), "middle", panels.PATH_BOX,
+        "progress", "Progress", spots, panels.path_points(), (), "right", panels.PATH_BOX,
         panels.PATH_NODE, largest=panels.LARGEST_MARKER, sparse=True,
     )  # fmt: skip
 

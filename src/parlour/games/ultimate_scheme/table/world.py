@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from html import escape
 from math import atan2, degrees, hypot
 
@@ -86,22 +87,32 @@ def world(scene: Scene, zone: Zone, box: Box) -> str:
 
 
 def _announced(at: Mapping[str, Place], sites: dict[str, Site]) -> str:
-    """A move that waits for answers: an arrow from its start."""
+    """A move that waits for answers: an arrow from its start; where the link leaves the map it
+    goes out at one edge and comes in at the other."""
     drawn = ""
     for name, site in sites.items():
         if not site.goes:
             continue
         one, other = at[name], at[site.goes]
-        across, down = other.x - one.x, other.y - one.y
-        share = 1 - (RADIUS + 8) / max(hypot(across, down), 1)
-        x, y = one.x + across * share, one.y + down * share
-        turn = degrees(atan2(down, across))
-        drawn += (
-            f'<path class="us-announced" d="M{one.x:.0f} {one.y:.0f}L{x:.0f} {y:.0f}"/>'
-            f'<path class="us-tip" transform="translate({x:.0f} {y:.0f}) rotate({turn:.0f})" '
-            'd="M8 0-18-15V15Z"/>'
-        )
+        if frozenset((site.code, sites[site.goes].code)) == ROUND:
+            wide = BOX[0] if one.x > other.x else -BOX[0]
+            drawn += _arrow(one, replace(other, x=other.x + wide))
+            one = replace(one, x=one.x - wide)
+        drawn += _arrow(one, other)
     return drawn
+
+
+def _arrow(one: Place, other: Place) -> str:
+    """From the middle of a site to the rim of another."""
+    across, down = other.x - one.x, other.y - one.y
+    share = 1 - (RADIUS + 8) / max(hypot(across, down), 1)
+    x, y = one.x + across * share, one.y + down * share
+    turn = degrees(atan2(down, across))
+    return (
+        f'<path class="us-announced" d="M{one.x:.0f} {one.y:.0f}L{x:.0f} {y:.0f}"/>'
+        f'<path class="us-tip" transform="translate({x:.0f} {y:.0f}) rotate({turn:.0f})" '
+        'd="M8 0-18-15V15Z"/>'
+    )
 
 
 def _links(zone: Graph, at: Mapping[str, Place], sites: dict[str, Site]) -> str:
@@ -148,7 +159,7 @@ def _site(site: Site, place: Place) -> str:
         f'<g class="{" ".join(kinds)}{home}" transform="translate({place.x:g} {place.y:g})">'
         f'{flag}<circle class="us-dish" cy="{DOWN:g}" r="{RADIUS:g}"/>{ring}{_keys(site)}'
         f"{_icons(site)}{_tokens(site)}"
-        f'<text class="us-name" y="-51">{escape(site.text)}</text>'
+        f'<text class="us-name" y="-58">{escape(site.text)}</text>'
         f'<text class="us-code" y="-47">{escape(site.code)}</text>{_plans(site)}</g>'
     )
 

@@ -30,8 +30,8 @@ def skyline(scene: Scene, zone: Zone, box: Box) -> str:
     return (
         f"{_city(tuple(places), looks, box.width, box.height)}"
         f"{_lit(tuple(places), reached, box.height)}"
-        f'<text class="headline" x="12" y="46">The employers</text>'
-        f'<text class="subline" x="14" y="84">{escape(left)}</text>'
+        f'<text class="headline" x="12" y="46">The employers'
+        f'<tspan class="subline" dx="18">{escape(left)}</tspan></text>'
     )
 
 
@@ -270,4 +270,6 @@ LOOK = Look(
         **{name: place_card for name in CARDS if name.startswith("do-")},
         **{name: workshop_card for name in CARDS if name.startswith("means-")},
     },
+    aside=("york", "group", "means"),
+    kept=("risk", "unsanitary", "threat", "resources"),
 )

@@ -93,6 +93,8 @@ NAMES = {
     "tenderloin": "Tenderloin",
     "greenwich": "Greenwich Village",
 }
+GROUP = ("bonesetter", "union", "press", "cafe", "chemistry_risk", "chemistry_unsanitary")
+YORK = ("docks", "triangle", "creek", "tenderloin", "greenwich")
 SHORT = {**GAUGE_NAMES, "threat": "Threat"}
 """As it stands on the cards."""
 RESOURCE_NAMES = {
@@ -143,13 +145,16 @@ def _zones(position: WhichSide) -> tuple[Zone, ...]:
         _strength(position, board),
         Row("workers", "Your people", "tokens", 0, "nobody is left", place="middle"),
         *_arrest(position),
-        _places(position, "group", "The anarchist group", 2, 10, "middle"),
-        _places(position, "york", "Work in New York", 10, 15, "middle"),
+        _places(position, "group", GROUP, "The anarchist group"),
+        _places(position, "york", YORK, "Work in New York"),
         _danger(position, RISK),
+        _places(position, "stairs", ("tenement_risk",)),
         _danger(position, UNSANITARY),
-        _places(position, "tenement", "In the tenement", 0, 2, "left"),
+        _places(position, "rooms", ("tenement_unsanitary",)),
         _danger(position, THREAT),
+        _places(position, "defence", ("lawyers_threat",)),
         Row("cell", "In prison", "tokens", 0, "the cell is empty", place="left"),
+        _places(position, "release", ("lawyers_release",)),
         _purse(position, board),
         _life_cost(position),
         Row("resources", "Resources", "tokens", 0, place="right"),
@@ -166,7 +171,7 @@ def _strength(position: WhichSide, board: Board) -> Graph:
             f"strength-{step}",
             f"strength {step}",
             str(step),
-            "two-dice" if board.dice[step] > 1 else "last" if step == top else "step",
+            "two-dice" if board.dice[step] > 1 else "top" if step == top else "step",
             _step_words(board, step),
             lit=step == position.strength,
         )
@@ -269,20 +274,18 @@ def _arrest(position: WhichSide) -> tuple[Plates, ...]:
     return (Plates("arrest", "Who is arrested?", spots, place="middle", titled=True),)
 
 
-def _places(
-    position: WhichSide, group: str, label: str, first: int, last: int, place: str
-) -> Plates:
-    """The cards of some places; a loop says that one may come again."""
+def _places(position: WhichSide, group: str, actions: tuple[str, ...], title: str = "") -> Plates:
+    """The cards of some places; a loop says that one may come again. What lowers a danger, or
+    empties the cell, lies beside it and needs no title."""
     board = position.board
     spots: list[Spot] = []
-    for move in range(first, last):
-        action = ACTIONS[move]
-        effect = effect_of(board, move)
-        again = board.repeatable[move]
-        detail = f"{effect}{' ↻' if again else ''}"
+    for action in actions:
+        move = ACTIONS.index(action)
+        detail = f"{effect_of(board, move)}{' ↻' if board.repeatable[move] else ''}"
         name = NAMES[action]
         spots.append(Spot(f"do-{action}", name, name, f"do-{action}", detail))
-    return Plates(group, label, tuple(spots), place=place, titled=True)
+    label, place = (title, "middle") if title else (spots[0].label, "left")
+    return Plates(group, label, tuple(spots), place=place, titled=bool(title))
 
 
 def effect_of(board: Board, move: int) -> str:
