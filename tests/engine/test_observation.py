@@ -132,6 +132,16 @@ def test_the_first_feature_says_who_looks() -> None:
     ]  # fmt: skip
 
 
+def test_an_observation_is_written_into_a_buffer_of_its_size() -> None:
+    game = lucky_square.GAME
+    observation, position = Observation(game, game.setup()), lucky_square.LuckySquare()
+    out = bytearray(b"\xff" * observation.size)
+    observation.observe_into(position, 1, out)
+    assert out == observation.observe(position, 1)
+    with pytest.raises(ValueError, match="structures"):
+        observation.observe_into(position, 1, bytearray(observation.size + 1))
+
+
 @pytest.mark.parametrize("slug", list(all_games()))
 def test_every_game_has_observations_and_bounds(slug: str) -> None:
     game = all_games()[slug]

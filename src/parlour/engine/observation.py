@@ -48,6 +48,10 @@ class Observation:
         words = {name: known[name] for name in self.fields}
         return self._codec.encode({VIEWER: seat if seat >= 0 else None, **words})
 
+    def observe_into(self, position: Position, seat: int, out: bytearray | memoryview) -> None:
+        """The same, written into a buffer of `size` bytes."""
+        memoryview(out)[:] = self.observe(position, seat)
+
     def decode(self, data: bytes) -> dict[str, Any]:
         """What was observed, as `known_to` says it."""
         words: dict[str, Any] = self._codec.decode(data)
