@@ -53,14 +53,14 @@ def start(
         f'<form class="start sheet-of-paper" method="post" action="/start/{escape(game.slug)}">'
         f'<header class="start-head">{cover_image(game, "start-cover")}<div>'
         f"<h1>{escape(game.title)}</h1>"
-        f'<p>{escape(game.sentence)} <a href="/rules/{escape(game.slug)}">The rules</a></p>'
-        "</div></header>"
+        f"<p>{escape(game.sentence)}</p></div></header>"
         + wrong_note(wrong)
         + shown
         + f'<details class="more"{" open" if wrong else ""}><summary>{rest}</summary>'
         f'<div class="folded">{folded}{_more(game, said)}</div></details>'
-        '<div class="send"><button class="main big">Sit down and play</button>'
-        f'<a class="plain-link" href="/" data-close>Back to the hall</a>{to_lab}</div></form>'
+        f'<p class="about"><a class="plain-link" href="/rules/{escape(game.slug)}">The rules</a>'
+        f'{to_lab}</p><div class="send"><button class="main big">Sit down and play</button>'
+        '<a class="plain-link" href="/" data-close>Back to the hall</a></div></form>'
     )
     return house_page(game.title, main, scripts=["hall.js"], kind="narrow")
 

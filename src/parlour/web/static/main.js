@@ -18,11 +18,7 @@ import { roomForBoard } from "./room.js";
 import { Log, openCopying, openTabs, showElsewhere, showHanded, showMoves, showRule, showSeats, showStanding } from "./side.js";
 import { connect } from "./socket.js";
 import { Sound } from "./sound.js";
-<<<<<<< HEAD
 import { openSpeed } from "./speed.js";
-import { showOwnTry } from "./streaks.js";
-=======
->>>>>>> a866650a7baf9a853712efc7ddd8d32d8fec335f
 import { Tips } from "./tips.js";
 import { Touches } from "./touch.js";
 
