@@ -11,6 +11,7 @@ from parlour.engine.core.position import CHANCE, OVER, Position
 from parlour.engine.core.rng import Rng
 from parlour.engine.fields import Field, Fields, ListOf, OneWord, Whole, refuse_unless
 from parlour.engine.game import Game
+from parlour.engine.layout import Codec, Number, OneOrOther
 
 SEATS = ("North", "East", "South")
 BOOK = Book((
@@ -22,9 +23,17 @@ DRAW, PASS, VETO, SOFT, LOUD = 2, 3, 4, 5, 6
 CARD = Book((Family("card", (["blank", "veto"],)), Family("coin", (["tails", "heads"],))))
 CARDS, VETOES, HAND, TURNS = 10, 5, 2, 6
 
+
+class Hand(ListOf):
+    """So many blanks and vetoes; others are told how many cards."""
+
+    def codec(self) -> Codec:
+        return OneOrOther(super().codec(), Number(0, CARDS))
+
+
 SOME = ListOf(Whole(0, 2), VETOES)
 FIELDS = Fields(
-    Field("hands", ListOf(ListOf(Whole(0, VETOES), 2), 3)), Field("played", Whole(0, VETOES)),
+    Field("hands", ListOf(Hand(Whole(0, VETOES), 2), 3)), Field("played", Whole(0, VETOES)),
     Field("turn", Whole(0, TURNS)), Field("points", ListOf(Whole(0, 3 * TURNS), 3)),
     Field("stage", OneWord("deal", "claim", "draw", "window", "voice", "coin")),
     Field("claim", Whole(0, 2)), Field("objecting", SOME), Field("passed", SOME),

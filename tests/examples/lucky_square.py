@@ -9,7 +9,7 @@ from __future__ import annotations
 from parlour.engine.book import Book, Family
 from parlour.engine.core.position import CHANCE, Position
 from parlour.engine.core.rng import Rng
-from parlour.engine.fields import Field, Fields, OneOf, refuse_unless
+from parlour.engine.fields import Field, Fields, OneOf, OneWord, refuse_unless
 from parlour.engine.game import Game
 from tests.examples.tic_tac_toe import FIELDS, SQUARES, TicTacToe
 
@@ -19,6 +19,7 @@ LUCKY = Field(
     OneOf(SQUARES, none=-1),
     covered=lambda position: "face down",
     seen=lambda position, viewer: viewer == 0 or position.lucky < 0,
+    told=OneWord("face down"),
 )
 OUTCOMES = Book((Family("lucky", ([SQUARES[corner] for corner in CORNERS],), "Lucky is {0}"),))
 

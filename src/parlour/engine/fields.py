@@ -25,6 +25,22 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 from parlour.engine.errors import BadPosition, nearest
+from parlour.engine.layout import (
+    ByName,
+    ChoiceCodec,
+    Codec,
+    Counts,
+    Maybe,
+    NoLayout,
+    Number,
+    OneOrOther,
+    Rare,
+    RowCodec,
+    Sorts,
+    Spelled,
+    Together,
+    Truth,
+)
 
 ALL = -2
 """Who looks at a position as a whole, nothing covered."""
@@ -51,6 +67,10 @@ class Kind:
         """The smallest part in which what was said is not what is told: its name, and both."""
         return name, said, told
 
+    def codec(self) -> Codec:
+        """How it is laid out in bytes for researchers."""
+        raise NoLayout(f"{type(self).__name__} has no layout in bytes")
+
 
 class Whole(Kind):
     """A whole number within bounds; `none` is the number that stands for nothing."""
@@ -71,6 +91,10 @@ class Whole(Kind):
             raise BadPosition(f"{name} is a whole number {bounds}, not {said!r}")
         return said
 
+    def codec(self) -> Codec:
+        """A number."""
+        return Number(self.low, self.high, self.none is not None)
+
 
 class Flag(Kind):
     """True or false."""
@@ -84,6 +108,10 @@ class Flag(Kind):
         if not isinstance(said, bool):
             raise BadPosition(f"{name} is true or false, not {said!r}")
         return said
+
+    def codec(self) -> Codec:
+        """A flag."""
+        return Truth()
 
 
 class OneOf(Kind):
@@ -123,6 +151,10 @@ class OneOf(Kind):
     def _known(self) -> list[str]:
         return [str(code) for code in self.codes]
 
+    def codec(self) -> Codec:
+        """A choice."""
+        return ChoiceCodec(self.codes, self.none is not None)
+
 
 class Bits(OneOf):
     """Any of several codes, stored as a bit mask, said as a list."""
@@ -148,6 +180,10 @@ class Bits(OneOf):
     def agrees(self, said: object, told: object) -> bool:
         """Whether both name the same, in whatever order."""
         return self.value("", said, 0) == self.value("", told, 0)
+
+    def codec(self) -> Codec:
+        """Any of them, once."""
+        return Counts(self.codes, 1)
 
 
 class Heap(OneOf):
@@ -182,6 +218,10 @@ class Heap(OneOf):
         """Whether both have as many of each."""
         return self.value("", said, 0) == self.value("", told, 0)
 
+    def codec(self) -> Codec:
+        """How many there are of each."""
+        return Counts(self.codes, self.most)
+
 
 class OneWord(Kind):
     """One of several words, stored as it is."""
@@ -194,6 +234,10 @@ class OneWord(Kind):
         if not isinstance(said, str) or said.lower() not in self.known:
             raise BadPosition(f"{name} cannot be {said!r}.{nearest(str(said), self.known)}")
         return said.lower()
+
+    def codec(self) -> Codec:
+        """A choice."""
+        return ChoiceCodec(self.known)
 
 
 class Letters(Kind):
@@ -212,6 +256,11 @@ class Letters(Kind):
         if not right or set(str(said)) - set(self.letters):
             raise BadPosition(f"{name} is {self.count} letters of {self.letters}, not {said!r}")
         return list(str(said))
+
+    def codec(self) -> Codec:
+        """A choice for each."""
+        places = [str(place + 1) for place in range(self.count)]
+        return Spelled(Together([ChoiceCodec(self.letters)] * self.count, places), list, "".join)
 
 
 class ListOf(Kind):
@@ -244,6 +293,10 @@ class ListOf(Kind):
         pairs = enumerate(zip(said, told, strict=True), 1)
         place, (one, two) = next(each for each in pairs if not self.kind.agrees(*each[1]))
         return self.kind.quarrel(f"{name}: {place}", one, two)
+
+    def codec(self) -> Codec:
+        """As many as there can be."""
+        return RowCodec(self.kind.codec(), self.most)
 
 
 class Each(Kind):
@@ -288,6 +341,10 @@ class Each(Kind):
         mask = (1 << self.width) - 1
         return [int(value) >> self.width * place & mask for place in range(len(self.names))]
 
+    def codec(self) -> Codec:
+        """All of them."""
+        return ByName([kind.codec() for kind in self.kinds], self.names)
+
 
 class SeatList(ListOf):
     """A value for each seat, said as a list in their order; a seat sees the whole of its own and of
@@ -305,6 +362,11 @@ class SeatList(ListOf):
             self.kind.value(f"{name}: {seat + 1}", each, before[seat])
             for seat, each in enumerate(several)
         ]
+
+    def codec(self) -> Codec:
+        """Every seat."""
+        seats = [str(seat + 1) for seat in range(self.most)]
+        return Together([self.kind.codec()] * self.most, seats)
 
 
 class Sparse(Each):
@@ -336,12 +398,22 @@ class Sparse(Each):
         """Whether both name the same."""
         return bool(self.value("", said, None) == self.value("", told, None))
 
+    def codec(self) -> Codec:
+        """All of them, each with whether it is named."""
+        return Rare([kind.codec() for kind in self.kinds], self.names)
+
 
 class Said(Kind):
-    """A value with words of its own: two functions that undo each other."""
+    """A value with words of its own: two functions that undo each other; researchers need a layout
+    of these words."""
 
-    def __init__(self, say: Callable[[Any], object], mean: Callable[[str, object], Any]) -> None:
-        self._say, self._mean = say, mean
+    def __init__(
+        self,
+        say: Callable[[Any], object],
+        mean: Callable[[str, object], Any],
+        layout: Callable[[], Codec] | None = None,
+    ) -> None:
+        self._say, self._mean, self._layout = say, mean, layout
 
     def words(self, value: Any, viewer: int) -> object:
         """As the game says it."""
@@ -355,13 +427,17 @@ class Said(Kind):
         """Whether what is meant is said so."""
         return bool(self._say(self._mean("", said)) == told)
 
+    def codec(self) -> Codec:
+        """As the game declares it."""
+        return self._layout() if self._layout is not None else super().codec()
+
 
 class Field:
     """A kind with a name, and where its value lives: the attribute of that name, another one, or
     wherever two functions find and put it.
 
     Where `covered` is given, only who looks at everything sees the value, or whom `seen` lets; all
-    others are told what `covered` says of its owner."""
+    others are told what `covered` says of its owner, which is of the kind `told`."""
 
     derived = False
 
@@ -375,10 +451,26 @@ class Field:
         put: Callable[[Any, Any], None] | None = None,
         covered: Callable[[Any], object] | None = None,
         seen: Callable[[Any, int], bool] = lambda owner, viewer: False,
+        told: Kind | None = None,
     ) -> None:
         self.name, self.kind, self.at = name, kind, at or name
         self._get, self._put = get, put
-        self._covered, self._seen = covered, seen
+        self._covered, self._seen, self._as_told = covered, seen, told
+
+    @property
+    def observed(self) -> bool:
+        """Whether researchers get it: all but what is derived and of no declared kind."""
+        return not self.derived or type(self.kind) is not Kind
+
+    def codec(self) -> Codec:
+        """How it is laid out in bytes, known or covered."""
+        try:
+            known = self.kind.codec()
+            if self._covered is None:
+                return known
+            return OneOrOther(known, (self._as_told or Kind()).codec())
+        except NoLayout as error:
+            raise NoLayout(f"{self.name}: {error}") from None
 
     def words(self, owner: Any, viewer: int) -> object:
         """What a viewer is told of it."""
@@ -414,8 +506,9 @@ class Derived(Field):
         *,
         covered: Callable[[Any], object] | None = None,
         seen: Callable[[Any, int], bool] = lambda owner, viewer: False,
+        told: Kind | None = None,
     ) -> None:
-        super().__init__(name, kind or Kind(), get=tell, covered=covered, seen=seen)
+        super().__init__(name, kind or Kind(), get=tell, covered=covered, seen=seen, told=told)
 
     def _told(self, owner: Any, viewer: int) -> object:
         return self._value(owner)
@@ -432,6 +525,9 @@ class Fields:
     def __init__(self, *fields: Field, aside: Collection[str] = ()) -> None:
         self.all = fields
         self.aside = frozenset(aside)
+        self.origin: Any = None
+        """Where positions with these fields come from, see `parlour.engine.origin`; None where
+        that is not said."""
         self._by_name = {field.name.lower(): field for field in fields}
 
     def describe(self, owner: Any, viewer: int = ALL) -> dict[str, object]:
@@ -485,6 +581,11 @@ class Fields:
             raise BadPosition(f"{what} has no field '{name}'.{nearest(str(name), known)}")
         return field
 
+    def codec(self) -> ByName:
+        """How they are laid out in bytes, one after the other."""
+        observed = [field for field in self.all if field.observed]
+        return ByName([field.codec() for field in observed], [field.name for field in observed])
+
 
 class RecordOf(Kind):
     """A part with fields of its own, stored as an object. What is not said stays as it was; where
@@ -525,6 +626,11 @@ class RecordOf(Kind):
         )
         return field.kind.quarrel(f"{name}: {field.name}", each, told[field.name])
 
+    def codec(self) -> Codec:
+        """Its fields, with whether it is there."""
+        fields = self.fields.codec()
+        return fields if self._make is None else Maybe(fields)
+
 
 class Variant(Kind):
     """A part of one of several sorts, each with fields of its own; one more field says which sort
@@ -564,6 +670,10 @@ class Variant(Kind):
         place = self._names.value(f"{name}: {self.tag}", words.pop(tags[0]), 0)
         return list(self.sorts)[place], words
 
+    def codec(self) -> Codec:
+        """Its sort, and the fields of all sorts."""
+        return Sorts(self.tag, {name: sort.fields.codec() for name, sort in self.sorts.items()})
+
 
 class FieldGroup(Field):
     """Fields of the same owner that are told together, or not at all: the turn of whoever acts.
@@ -591,6 +701,10 @@ class FieldGroup(Field):
         else:
             self._record.value(path, said, owner)
 
+    def codec(self) -> Codec:
+        """All of them, with whether they are there."""
+        return Maybe(self._record.codec())
+
 
 class Counted(Kind):
     """Things that are listed where they are known and counted where they are not; the value is how
@@ -615,6 +729,10 @@ class Counted(Kind):
         if isinstance(said, list | tuple) and isinstance(told, list):
             return self.kind.agrees(said, told)
         return super().agrees(said, told)
+
+    def codec(self) -> Codec:
+        """Which they are, or else how many."""
+        return OneOrOther(self.kind.codec(), self.count.codec())
 
 
 def _as_seen_by(viewer: int, seat: int) -> int:

@@ -8,6 +8,7 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from parlour.engine.bounds import Bounds
 from parlour.engine.components import check_size, read_toml
 from parlour.engine.core.playout import Policy
 from parlour.engine.core.position import Position
@@ -61,6 +62,8 @@ class Game:
     arrange: Callable[[Any, dict[str, object]], None] | None = None
     """Change a start position to the one that a description means, by its fields and what follows
     from them; without it by its fields alone. See `position`."""
+    bounds_of: Callable[[Any], Bounds] | None = None
+    """How large the match is that begins with a position; see `bounds`."""
     pending: tuple[str, ...] = ()
     """Fields of a description that say what is going on rather than what lies on the table."""
     minutes: int = 15
@@ -184,10 +187,19 @@ class Game:
         Options of the match may stand among the words. A description that says more than
         options but not what is asked means a decision of the first seat that can decide.
         """
+        chosen, rest = self.told_apart(words)
+        return self.arranged(self.start(**{**options, **chosen}), rest)
+
+    def told_apart(
+        self, words: Mapping[str, object]
+    ) -> tuple[dict[str, object], dict[str, object]]:
+        """The options in a description, and all else that it says."""
         names = {option.name for option in self.options} | {"components"}
         chosen = {name: value for name, value in words.items() if name in names}
-        rest = {name: value for name, value in words.items() if name not in names}
-        position = self.start(**{**options, **chosen})
+        return chosen, {name: value for name, value in words.items() if name not in names}
+
+    def arranged(self, position: Position, rest: dict[str, object]) -> Position:
+        """A start position made the one that is described."""
         if rest and self.arrange is not None:
             self.arrange(position, rest)
         elif rest:
@@ -207,6 +219,17 @@ class Game:
         from parlour.engine.study import Study
 
         return Study(self, self.position(words or {}, **options))
+
+    def bounds(self, setup: Setup) -> Bounds | None:
+        """How large a match is: its moves, outcomes, length and scores; None where that is not
+        declared.
+
+        >>> from parlour.games import find_game
+        >>> game = find_game("last-glow")
+        >>> game.bounds(game.setup()).moves
+        54
+        """
+        return self.bounds_of(self.start_of(setup)) if self.bounds_of is not None else None
 
     def seat_names(self, seats: int) -> tuple[str, ...]:
         """The names of the seats in a match of so many."""

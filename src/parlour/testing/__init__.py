@@ -19,13 +19,18 @@ from parlour.engine.game import Game, Setup
 from parlour.games import load_game
 from parlour.match.lesson import lesson_of
 from parlour.match.rulebook import rules_file
-from parlour.testing import checks, field_checks, word_checks
+from parlour.testing import checks, field_checks, research_checks, word_checks
 from parlour.testing.checks import THOROUGH, rules_are_cited, taking_back_is_documented
 from parlour.testing.elsewhere import address_of
 from parlour.testing.lesson_checks import lesson_can_be_played
 from parlour.testing.traces import compiled_modules, cores_agree
 
-CHECKS = (*checks.CHECKS, *field_checks.CHECKS, *word_checks.CHECKS)
+CHECKS = (
+    *checks.CHECKS,
+    *field_checks.CHECKS,
+    *research_checks.CHECKS,
+    *word_checks.CHECKS,
+)
 NOT_COMPILED = "the core is not compiled (no C compiler?): cannot compare it with plain Python"
 
 Case = Callable[[], None]

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from copy import deepcopy
 from hashlib import blake2b
+from pickle import PicklingError
 from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -70,13 +71,31 @@ class Position:
 
     def copy(self) -> Position:
         """A position of its own that nobody listens to."""
-        kind: Any = type(self)
-        twin: Position = kind.__new__(kind)
-        for name, value in vars(self).items():
-            if name != "audience":
-                setattr(twin, name, deepcopy(value))
-        twin.audience = None
-        return twin
+        state = {n: deepcopy(value) for n, value in vars(self).items() if n != "audience"}
+        return _with_attributes(type(self), state)
+
+    def __copy__(self) -> Position:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Position:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """In words where its fields say where it comes from, else by its attributes."""
+        origin = self._origin()
+        if origin is not None:
+            reduced: tuple[Any, ...] = origin.reduce(self)
+            return reduced
+        if not hasattr(self, "__dict__"):
+            raise PicklingError("only a position that comes from the start of a game is pickled")
+        state = {name: value for name, value in vars(self).items() if name != "audience"}
+        return _with_attributes, (type(self), state)
+
+    def _origin(self) -> Any:
+        try:
+            return self.fields().origin
+        except NotImplementedError:
+            return None
 
     def asks(self) -> str:
         """What is asked for, in the words of the game: 'crew', 'hunt die'."""
@@ -203,3 +222,12 @@ class Position:
         see; whether one has is nobody else's business. Others see the position as it is now."""
         if self.audience is not None:
             self.audience.hear(Event(kind, rule, facts, moment=self.copy(), may=tuple(seats)))
+
+
+def _with_attributes(kind: Any, state: dict[str, object]) -> Position:
+    """A position of an interpreted class that nobody listens to."""
+    position: Position = kind.__new__(kind)
+    for name, value in state.items():
+        setattr(position, name, value)
+    position.audience = None
+    return position

@@ -52,6 +52,16 @@ class Kiss(Rng):
         self.z = t & 0xFFFFFFFF
         return (((self.x + y + self.z) & 0xFFFFFFFF) * n) >> 32
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _kiss_at, (int(self.x), int(self.y), int(self.z), int(self.c))
+
+
+def _kiss_at(x: int, y: int, z: int, c: int) -> Kiss:
+    """The source that has come to a place."""
+    kiss = Kiss(0)
+    kiss.x, kiss.y, kiss.z, kiss.c = x, y, z, c
+    return kiss
+
 
 def _spread(seed: int) -> list[int]:
     """Four well mixed 64-bit words from any seed (splitmix64)."""
@@ -104,6 +114,16 @@ class Stream(Rng):
             self.words = [int.from_bytes(digest[i : i + 4], "big") for i in range(60, -1, -4)]
             self.block += 1
         return self.words.pop()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _stream_at, (self.key, self.step, self.block, list(self.words))
+
+
+def _stream_at(key: bytes, step: int, block: int, words: list[int]) -> Stream:
+    """The stream that has come to a place."""
+    stream = Stream(key, step)
+    stream.block, stream.words = block, words.copy()
+    return stream
 
 
 def key_of_seed(seed: int) -> bytes:

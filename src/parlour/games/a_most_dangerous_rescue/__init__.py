@@ -6,8 +6,10 @@ from parlour.engine.errors import BadOption
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level
 from parlour.engine.options import NumberOption
+from parlour.engine.origin import with_origin
 from parlour.games.a_most_dangerous_rescue import components, fields
 from parlour.games.a_most_dangerous_rescue.bots.thumb import Thumb
+from parlour.games.a_most_dangerous_rescue.bounds import bounds
 from parlour.games.a_most_dangerous_rescue.lab.measures import MEASURES
 from parlour.games.a_most_dangerous_rescue.rules.position import Rescue, begin
 from parlour.games.a_most_dangerous_rescue.rules.tables import DEALT, Board
@@ -33,7 +35,8 @@ def start(setup: Setup) -> Rescue:
             f"with {count} scene cards"
         )
     lives = setup.whole("later_member_life"), setup.whole("start_life")
-    return begin(Board(data, *lives, setup.whole("artifacts_to_lose"), deck))
+    board = Board(data, *lives, setup.whole("artifacts_to_lose"), deck)
+    return with_origin(begin(board), __name__, setup)
 
 
 GAME = Game(
@@ -48,6 +51,7 @@ GAME = Game(
     reconstructed=True,
     credits="A Most Dangerous Rescue by David Goldovsky and Zeke Schab, known from its rulebook.",
     start_of=start,
+    bounds_of=bounds,
     arrange=fields.arrange,
     pending=(
         "stage", "scene", "asks", "owed", "way", "unseen", "deck", "discard", "artifact_scene",

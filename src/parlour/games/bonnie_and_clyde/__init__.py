@@ -6,9 +6,11 @@ from parlour.engine.errors import BadOption
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import RANDOM, THUMB, Level
 from parlour.engine.options import ChoiceOption, NumberOption
+from parlour.engine.origin import with_origin
 from parlour.games.bonnie_and_clyde import components, fields
 from parlour.games.bonnie_and_clyde.bots.oracle import oracle
 from parlour.games.bonnie_and_clyde.bots.thumb import Thumb
+from parlour.games.bonnie_and_clyde.bounds import bounds
 from parlour.games.bonnie_and_clyde.lab.measures import MEASURES
 from parlour.games.bonnie_and_clyde.rules.position import BonnieAndClyde
 from parlour.games.bonnie_and_clyde.rules.tables import Board
@@ -71,7 +73,8 @@ def start(setup: Setup) -> BonnieAndClyde:
             f"option start_savings is a whole number from 0 to {most} (savings_maximum), "
             f"not '{first}'"
         )
-    return BonnieAndClyde(Board(data, first, most, chances, at_once))
+    position = BonnieAndClyde(Board(data, first, most, chances, at_once))
+    return with_origin(position, __name__, setup)
 
 
 GAME = Game(
@@ -86,6 +89,7 @@ GAME = Game(
     reconstructed=True,
     credits="Bonnie and Clyde, Love at First Shot, a postcard game by Yeast.",
     start_of=start,
+    bounds_of=bounds,
     arrange=fields.arrange,
     pending=(
         "phase", "turn", "die", "total", "lost_cube", "places", "daily", "held", "leaving",

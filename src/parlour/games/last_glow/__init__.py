@@ -5,9 +5,11 @@ from __future__ import annotations
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import RANDOM, THUMB, Level
 from parlour.engine.options import ChoiceOption
+from parlour.engine.origin import with_origin
 from parlour.games.last_glow import components, fields
 from parlour.games.last_glow.bots.oracle import oracle
 from parlour.games.last_glow.bots.thumb import Thumb
+from parlour.games.last_glow.bounds import bounds
 from parlour.games.last_glow.lab.measures import MEASURES
 from parlour.games.last_glow.rules.position import LastGlow
 from parlour.games.last_glow.rules.tables import MODES, Board
@@ -45,7 +47,7 @@ def start(setup: Setup) -> LastGlow:
     """The position before the set-up die."""
     data = components.load(setup.components, setup.file)
     board = Board(data, at_once=setup.text("darkness") == "reached")
-    return LastGlow(board, MODES.index(setup.text("mode")))
+    return with_origin(LastGlow(board, MODES.index(setup.text("mode"))), __name__, setup)
 
 
 GAME = Game(
@@ -60,6 +62,7 @@ GAME = Game(
     reconstructed=True,
     credits="La dernière lueur, a postcard game by Yeast.",
     start_of=start,
+    bounds_of=bounds,
     arrange=fields.arrange,
     pending=("target", "waiting", "again", "dice_left"),
     scene=scene.scene,

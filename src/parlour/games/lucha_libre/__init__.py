@@ -8,8 +8,10 @@ from functools import lru_cache
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import RANDOM, THUMB, Level, Thinking
 from parlour.engine.options import ChoiceOption, NumberOption
+from parlour.engine.origin import with_origin
 from parlour.games.lucha_libre import components, fields
 from parlour.games.lucha_libre.bots.thumb import Thumb
+from parlour.games.lucha_libre.bounds import bounds
 from parlour.games.lucha_libre.lab.measures import MEASURES
 from parlour.games.lucha_libre.rules.position import LuchaLibre
 from parlour.games.lucha_libre.rules.tables import Tables
@@ -68,7 +70,8 @@ def start(setup: Setup) -> LuchaLibre:
     declining = setup.text("declining") == "allowed"
     tables = tables_of(json.dumps(setup.components, sort_keys=True), setup.file, declining)
     team = components.TEAMS.index(setup.text("seat1_team"))
-    return LuchaLibre(tables, team, setup.whole("round_cap"))
+    position = LuchaLibre(tables, team, setup.whole("round_cap"))
+    return with_origin(position, __name__, setup)
 
 
 GAME = Game(
@@ -83,6 +86,7 @@ GAME = Game(
     reconstructed=True,
     credits="Lucha Libre, a postcard game by Yeast Games.",
     start_of=start,
+    bounds_of=bounds,
     arrange=fields.arrange,
     pending=("step", "wave", "covered", "round", "dice"),
     scene=scene.scene,

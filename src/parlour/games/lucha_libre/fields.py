@@ -20,11 +20,14 @@ from parlour.engine.fields import (
     Heap,
     Kind,
     OneOf,
+    OneWord,
     Said,
+    Sparse,
     Whole,
     entries,
     refuse_unless,
 )
+from parlour.engine.layout import Codec, Spelled
 from parlour.games.lucha_libre.components import MOST_ROUNDS
 from parlour.games.lucha_libre.rules.tables import (
     BOTH,
@@ -55,6 +58,10 @@ class Dice(Heap):
         assert isinstance(faces, list)
         return "-".join(faces)
 
+    def codec(self) -> Codec:
+        """How many show each face."""
+        return Spelled(super().codec(), lambda said: said.split("-") if said else [], "-".join)
+
     def value(self, name: str, said: object, before: object) -> int:
         """The handful with these faces."""
         if not isinstance(said, str):
@@ -83,7 +90,8 @@ def declare(tables: Tables) -> Fields:
         Derived("chance", _to_roll),
         Field("covered", _answer(tables), get=_covered, put=_cover,
               covered=lambda position: {position.team_id(position.first): "hidden"},
-              seen=lambda position, viewer: viewer == 0),
+              seen=lambda position, viewer: viewer == 0,
+              told=Sparse(tables.teams, OneWord("hidden"), NONE)),
         Field("ending", OneOf(ENDINGS)),
         aside=("asked", "second.answer"),
     )  # fmt: skip
@@ -170,7 +178,8 @@ def _answer(tables: Tables) -> Said:
                 raise BadPosition(f"{name}: {error}") from None
         return 0, NONE
 
-    return Said(say, mean)
+    notations = [tables.book.notation(move) for move in range(tables.book.size)]
+    return Said(say, mean, Sparse(tables.teams, OneOf(notations), NONE).codec)
 
 
 def _covered(position: LuchaLibre) -> tuple[int, int]:

@@ -9,11 +9,13 @@ from pathlib import Path
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level
 from parlour.engine.options import ChoiceOption, NumberOption
+from parlour.engine.origin import with_origin
 from parlour.games.mad_maxence import fields
 from parlour.games.mad_maxence.adventure_check import check_file, load_campaign
 from parlour.games.mad_maxence.bots.booklet_reader import insider
 from parlour.games.mad_maxence.bots.oracle import oracle
 from parlour.games.mad_maxence.bots.thumb import Thumb
+from parlour.games.mad_maxence.bounds import bounds
 from parlour.games.mad_maxence.components import HERE
 from parlour.games.mad_maxence.lab.measures import MEASURES
 from parlour.games.mad_maxence.rules.position import Journey, begin
@@ -84,7 +86,7 @@ def start_in(folder: Path, setup: Setup) -> Journey:
 
 def start(setup: Setup) -> Journey:
     """The position at the first page."""
-    return start_in(HERE, setup)
+    return with_origin(start_in(HERE, setup), __name__, setup)
 
 
 GAME = Game(
@@ -100,6 +102,7 @@ GAME = Game(
     credits="A game by Alexandre Weiss, illustrated by Vianney Carvalho, one of the postcard games "
     "of Yeast Games. The adventures are ours.",
     start_of=start,
+    bounds_of=bounds,
     arrange=fields.arrange,
     scene=scene.scene,
     goal=goal,

@@ -5,8 +5,10 @@ from __future__ import annotations
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level, Thinking
 from parlour.engine.options import ChoiceOption
+from parlour.engine.origin import with_origin
 from parlour.games.nazi_hunter import components, fields
 from parlour.games.nazi_hunter.bots.thumb import Thumb
+from parlour.games.nazi_hunter.bounds import bounds
 from parlour.games.nazi_hunter.lab.measures import MEASURES
 from parlour.games.nazi_hunter.rules.position import NaziHunter, begin
 from parlour.games.nazi_hunter.rules.tables import MODES, Board
@@ -30,7 +32,7 @@ MODE = ChoiceOption(
 def start(setup: Setup) -> NaziHunter:
     """The position before the set-up card, or before the agents are built."""
     board = Board(components.load(setup.components, setup.file))
-    return begin(board, MODES.index(setup.text("mode")))
+    return with_origin(begin(board, MODES.index(setup.text("mode"))), __name__, setup)
 
 
 GAME = Game(
@@ -45,6 +47,7 @@ GAME = Game(
     reconstructed=True,
     credits="Nazi Hunter, a print-and-play card game known from its rulebook.",
     start_of=start,
+    bounds_of=bounds,
     arrange=fields.arrange,
     pending=("phase", "acting", "ability", "chosen", "unseen"),
     scene=scene.scene,

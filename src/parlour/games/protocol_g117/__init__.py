@@ -8,8 +8,10 @@ from functools import lru_cache
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import RANDOM, THUMB, Level, Thinking
 from parlour.engine.options import ChoiceOption
+from parlour.engine.origin import with_origin
 from parlour.games.protocol_g117 import components, fields
 from parlour.games.protocol_g117.bots.thumb import Thumb
+from parlour.games.protocol_g117.bounds import bounds
 from parlour.games.protocol_g117.lab.measures import MEASURES
 from parlour.games.protocol_g117.rules.position import ProtocolG117
 from parlour.games.protocol_g117.rules.state import PAIR
@@ -60,7 +62,7 @@ def start(setup: Setup) -> ProtocolG117:
     tables = tables_of(setup.text("table"), own, setup.file)
     position = ProtocolG117(tables, 0 if setup.text("seat1_side") == "ai" else 1)
     set_up(position)
-    return position
+    return with_origin(position, __name__, setup)
 
 
 def spread(position: ProtocolG117) -> float:
@@ -80,6 +82,7 @@ GAME = Game(
     reconstructed=True,
     credits="Protocol G117, a postcard game by Yeast Games.",
     start_of=start,
+    bounds_of=bounds,
     arrange=fields.arrange,
     pending=("step", "to_move", "pair", "points", "icon", "turn", "first"),
     scene=scene.scene,

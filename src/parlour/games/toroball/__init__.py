@@ -8,8 +8,10 @@ from functools import lru_cache
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import RANDOM, THUMB, Level, Thinking
 from parlour.engine.options import ChoiceOption, NumberOption
+from parlour.engine.origin import with_origin
 from parlour.games.toroball import components, fields
 from parlour.games.toroball.bots.thumb import Thumb
+from parlour.games.toroball.bounds import bounds
 from parlour.games.toroball.lab.measures import MEASURES
 from parlour.games.toroball.rules.position import Toroball
 from parlour.games.toroball.rules.rounds import set_up
@@ -56,7 +58,7 @@ def start(setup: Setup) -> Toroball:
     pitch = pitch_of(json.dumps(setup.components, sort_keys=True), setup.file, touching)
     position = Toroball(pitch, setup.whole("round_cap"), setup.whole("goals_to_win"))
     set_up(position)
-    return position
+    return with_origin(position, __name__, setup)
 
 
 GAME = Game(
@@ -72,6 +74,7 @@ GAME = Game(
     credits="Toroball, a postcard game by Yeast Games: Nicolas Vonthron, Franck Catoire and "
     "Alexandre Weiss.",
     start_of=start,
+    bounds_of=bounds,
     arrange=fields.arrange,
     pending=("asks", "to_move", "round", "turns", "moved", "acting", "flight", "heading"),
     scene=scene.scene,

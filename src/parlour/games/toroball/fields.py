@@ -9,7 +9,7 @@ his next turn or, when everybody has had one, the cow moves.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from parlour.engine.core.bits import BIT
 from parlour.engine.errors import BadPosition
@@ -27,6 +27,7 @@ from parlour.engine.fields import (
     Whole,
     refuse_unless,
 )
+from parlour.engine.layout import ChoiceCodec, Codec, Maybe, Number, Spelled, Together
 from parlour.games.toroball.books import NAMES, TEAMS
 from parlour.games.toroball.components import DIRECTIONS, MOST_GOALS, MOST_ROUNDS
 from parlour.games.toroball.reachability import (
@@ -65,6 +66,7 @@ if TYPE_CHECKING:
 Whereabouts = tuple[int, int, int]
 """The square of a character, how it is, and the round in which it returns."""
 
+OUT_UNTIL = "out until "
 MOVERS = [*TEAMS, "chance", "over"]
 FLAGS = ("stepped", "kicked", "agitated", "drunk", "returned")
 """What the acting character has done in its turn."""
@@ -132,7 +134,7 @@ def _whereabouts(pitch: Pitch) -> Said:
     def say(value: Whereabouts) -> str | None:
         where, state, back = value
         if state == OUT:
-            return f"out until {back}"
+            return f"{OUT_UNTIL}{back}"
         if where == NOWHERE:
             return None
         return pitch.names[where] if state == FREE else f"{pitch.names[where]} {STATES[state]}"
@@ -150,7 +152,29 @@ def _whereabouts(pitch: Pitch) -> Said:
         square = int(pitch.inner[squares.value(name, place, 0)])
         return square, STATES.index(state) if state else FREE, 0
 
-    return Said(say, mean)
+    def layout() -> Codec:
+        """Its square, its state and when it returns."""
+        parts = Together(
+            [ChoiceCodec(pitch.real, True), ChoiceCodec(STATES), Number(0, MOST_ROUNDS + 2)],
+            ["square", "state", "back"],
+        )
+        return Maybe(Spelled(parts, _taken_apart, _put_together))
+
+    return Said(say, mean, layout)
+
+
+def _taken_apart(said: str) -> list[str | int | None]:
+    if said.startswith(OUT_UNTIL):
+        return [None, STATES[OUT], int(said.removeprefix(OUT_UNTIL))]
+    square, _, state = said.partition(" ")
+    return [square, state or STATES[FREE], 0]
+
+
+def _put_together(parts: list[Any]) -> str:
+    square, state, back = parts
+    if state == STATES[OUT]:
+        return f"{OUT_UNTIL}{back}"
+    return str(square) if state == STATES[FREE] else f"{square} {state}"
 
 
 def _places(position: Toroball) -> list[Whereabouts]:

@@ -9,8 +9,10 @@ from typing import Any
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level, Thinking
 from parlour.engine.options import ChoiceOption, NumberOption
+from parlour.engine.origin import with_origin
 from parlour.games.ultimate_scheme import components, fields
 from parlour.games.ultimate_scheme.bots.thumb import Thumb
+from parlour.games.ultimate_scheme.bounds import bounds
 from parlour.games.ultimate_scheme.lab.measures import MEASURES
 from parlour.games.ultimate_scheme.rules.position import UltimateScheme
 from parlour.games.ultimate_scheme.rules.tables import Board
@@ -89,7 +91,7 @@ def start(setup: Setup) -> UltimateScheme:
     position = UltimateScheme(tables, setup.seats, seat, chosen, setup.text("factions") == "pick")
     position.wanted_first = wanted
     position.cap = setup.whole("turn_cap")
-    return position
+    return with_origin(position, __name__, setup)
 
 
 @lru_cache(maxsize=16)
@@ -111,6 +113,7 @@ GAME = Game(
     reconstructed=True,
     credits="Ultimate Scheme, a board game known from its rulebook.",
     start_of=start,
+    bounds_of=bounds,
     arrange=fields.arrange,
     pending=("step", "slot", "stage", "collected", "gained", "move", "arrived", "body_double",
              "coupon", "pending", "asks", "to_move", "over"),

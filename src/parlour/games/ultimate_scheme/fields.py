@@ -8,6 +8,7 @@ words" in the rules.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from parlour.engine.core.bits import bit_list, count_bits
@@ -24,12 +25,14 @@ from parlour.engine.fields import (
     Heap,
     ListOf,
     OneOf,
+    OneWord,
     RecordOf,
     Said,
     SeatList,
     Whole,
     refuse_unless,
 )
+from parlour.engine.layout import ChoiceCodec, Codec, Number, Rare, Spelled, Together
 from parlour.games.ultimate_scheme.components import DECKS
 from parlour.games.ultimate_scheme.pending_fields import check_pending, pending_kind
 from parlour.games.ultimate_scheme.rules.pending import Played, Window
@@ -74,6 +77,8 @@ if TYPE_CHECKING:
 UNSAID = -9
 """What a seat has before its description is read, where nothing of it stands for none."""
 SEATS = Whole(2, 5)
+NOTHING_TOLD = OneOf([], none=-1)
+"""What is not told at all."""
 LAST_TURN = 99
 DEEPEST = 40
 """Things that can be pending at once."""
@@ -86,8 +91,7 @@ class Tokens(Each):
 
     def words(self, value: Any, viewer: int) -> object:
         """All types in their order."""
-        row = self._row(value)
-        return " ".join(f"{name}{count}" for name, count in zip(self.names, row, strict=True))
+        return self._line(self._row(value))
 
     def value(self, name: str, said: object, before: Any) -> Any:
         """The tokens of the types that are said."""
@@ -97,6 +101,14 @@ class Tokens(Each):
         clear = None not in parts and len(counts) == len(parts)
         refuse_unless(clear, f"{name} is a text like 'F5 S1', not {said!r}")
         return super().value(name, counts, 0)
+
+    def codec(self) -> Codec:
+        """How many there are of each type."""
+        counts = Together([kind.codec() for kind in self.kinds], list(self.names))
+        return Spelled(counts, lambda said: [int(word[1:]) for word in said.split()], self._line)
+
+    def _line(self, counts: Sequence[int]) -> str:
+        return " ".join(f"{name}{count}" for name, count in zip(self.names, counts, strict=True))
 
     def agrees(self, said: object, told: object) -> bool:
         """Whether both are as many of each type."""
@@ -111,6 +123,10 @@ class Claims(Each):
         row = self._row(value)
         return {self.names[n]: self._said(n, seat, viewer) for n, seat in enumerate(row) if seat}
 
+    def codec(self) -> Codec:
+        """All boxes, each with whether it is claimed."""
+        return Rare([kind.codec() for kind in self.kinds], list(self.names))
+
     def agrees(self, said: object, told: object) -> bool:
         """Whether both are the same claims."""
         return bool(self.value("", said, 0) == self.value("", told, 0))
@@ -123,6 +139,7 @@ def declare(board: Board, players: int) -> Fields:
     cards = Heap(board.card_ids, 2, names=board.card_names)
     seat = OneOf(range(1, players + 1))
     most = [int(board.bank) >> 8 * token & 255 for token in range(4)]
+    many = Whole(0, 3 * len(board.card_ids))
     return Fields(
         Derived("players", lambda position: int(position.players), SEATS),
         Field("turn", Whole(0, LAST_TURN)),
@@ -140,8 +157,9 @@ def declare(board: Board, players: int) -> Fields:
         Field("claimed", Claims([str(at) for at in board.bounty_at], Whole(1, players), 4)),
         Field("decks", RecordOf(*[_deck(board, deck) for deck in range(len(DECKS))]),
               get=lambda position: position, put=_keep,
-              covered=lambda position: _counts(board, int(position.pool))),
-        Field("action_deck", cards, "deck", covered=lambda position: int(cards_in(position.deck))),
+              covered=lambda position: _counts(board, int(position.pool)), told=_counted(board)),
+        Field("action_deck", cards, "deck", covered=lambda position: int(cards_in(position.deck)),
+              told=many),
         Field("discards", cards),
         Field("generation", Whole(0, LAST_TURN)),
         Field("collected", site),
@@ -154,9 +172,10 @@ def declare(board: Board, players: int) -> Fields:
         Field("coupon", Whole(0, max(_coupons(board)))),
         Field("seats", SeatList(_seat_record(board, players, max(most)), players)),
         Field("pending", ListOf(pending_kind(board, players), DEEPEST), covered=_pending_told,
-              seen=_knows_who_is_asked),
-        Derived("asks", lambda position: ASKS[position.asking]),
-        Derived("to_move", _mover, covered=lambda position: None, seen=_knows_who_is_asked),
+              seen=_knows_who_is_asked, told=NOTHING_TOLD),  # all but who is asked fits its kind
+        Derived("asks", lambda position: ASKS[position.asking], OneOf(ASKS)),
+        Derived("to_move", _mover, OneOf([*range(1, players + 1), "chance", "over"]),
+              covered=lambda position: None, seen=_knows_who_is_asked, told=NOTHING_TOLD),
         Derived("over", lambda position: bool(position.asking == ENDED)),
         Derived("x_factor", _wanted_factor),
         Derived("factions", lambda position: "pick" if position.pick else "random"),
@@ -174,26 +193,31 @@ def _seat_record(board: Board, players: int, most: int) -> RecordOf:
     cards = Heap(board.card_ids, 2, names=board.card_names)
     minions = Heap(board.site_ids, 3, names=board.site_names)
     returned = Said(lambda entry: _returned(board, players, entry),
-                    lambda name, said: _read_returned(board, players, name, said))  # fmt: skip
+                    lambda name, said: _read_returned(board, players, name, said),
+                    lambda: _returned_codec(board, players))  # fmt: skip
+    many = Whole(0, 3 * len(board.card_ids))
     return RecordOf(
         Field("faction", OneOf(board.faction_ids, none=-1, names=board.faction_names)),
         Field("ultimate", OneOf(board.ultimate_ids, none=-1, names=board.ultimate_names),
               covered=lambda one: "face down" if one.ultimate >= 0 else None,
-              seen=lambda one, viewer: bool(one.completed)),
+              seen=lambda one, viewer: bool(one.completed), told=OneWord("face down")),
         Field("vault", Tokens("FOSU", Whole(0, most), 8)),
         Field("minions", minions, "plain"),
         Field("marked", minions),
         Field("access", sites),
         Field("progress", Whole(0, sum(int(each) for each in board.progress))),
-        Field("hand", schemes, covered=lambda one: _counts(board, int(one.hand))),
-        Field("cards", cards, covered=lambda one: int(one.card_count())),
+        Field("hand", schemes, covered=lambda one: _counts(board, int(one.hand)),
+              told=_counted(board)),
+        Field("cards", cards, covered=lambda one: int(one.card_count()), told=many),
         Field("past", ListOf(cards, LAST_TURN),
-              covered=lambda one: [int(cards_in(old)) for old in one.past]),
+              covered=lambda one: [int(cards_in(old)) for old in one.past],
+              told=ListOf(many, LAST_TURN)),
         Field("executed", schemes),
         Field("power_used", Flag()),
         Field("completed", Flag()),
         Field("denied", Bits(board.ultimate_ids, names=board.ultimate_names)),
-        Field("returned", ListOf(returned, len(board.scheme_ids)), covered=lambda one: None),
+        Field("returned", ListOf(returned, len(board.scheme_ids)), covered=lambda one: None,
+              told=NOTHING_TOLD),
     )  # fmt: skip
 
 
@@ -246,6 +270,11 @@ def _counts(board: Board, schemes: int) -> dict[str, object]:
     return {name: int(count_bits(schemes & int(deck))) for name, deck in decks}
 
 
+def _counted(board: Board) -> Each:
+    """So many schemes of each deck."""
+    return Each(DECKS, Whole(0, len(board.scheme_ids)))
+
+
 def _has_move(position: State) -> bool:
     return max(position.move_from, position.move_to) >= 0 or position.move_marked
 
@@ -258,6 +287,20 @@ def _returned(board: Board, players: int, entry: int) -> str:
     """'C07 0 1 2': a scheme that was put back, and what each seat has drawn there since."""
     drawn = [str(entry >> 6 + 5 * seat & 31) for seat in range(players)]
     return " ".join([board.scheme_ids[entry & 63], *drawn])
+
+
+def _returned_codec(board: Board, players: int) -> Codec:
+    """The scheme, and what each seat has drawn."""
+    seats = [str(seat + 1) for seat in range(players)]
+    parts = Together(
+        [ChoiceCodec(board.scheme_ids), *[Number(0, 31)] * players], ["scheme", *seats]
+    )
+
+    def apart(said: str) -> list[str | int]:
+        scheme, *counts = said.split()
+        return [scheme, *map(int, counts)]
+
+    return Spelled(parts, apart, lambda words: " ".join(map(str, words)))
 
 
 def _read_returned(board: Board, players: int, name: str, said: object) -> int:

@@ -87,7 +87,7 @@ def pending_kind(board: Board, players: int) -> Variant:
         "die": RecordOf(seat, site, marked, Field("cause", OneOf(pending.CAUSES)),
                       Field("by", number), make=lambda: Die(0, 0, False, 0, 0)),
         "window": RecordOf(Field("window", OneOf(pending.WINDOWS), "kind"), seat,
-                         Field("scheme", scheme), Field("at", Whole(0, players)),
+                         Field("scheme", scheme), Field("at", Whole(0, players, none=-1)),
                          Field("low", Whole(0, players)), Field("paused", Flag()),
                          make=lambda: Window(0, 0)),
     }  # fmt: skip

@@ -10,11 +10,13 @@ from parlour.engine.commands import Command
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import RANDOM, THUMB, Level
 from parlour.engine.options import ChoiceOption
+from parlour.engine.origin import with_origin
 from parlour.games.urban_recovery import components, fields
 from parlour.games.urban_recovery.board_file import read_plan
 from parlour.games.urban_recovery.bots.oracle import oracle, runner
 from parlour.games.urban_recovery.bots.solving import Solver
 from parlour.games.urban_recovery.bots.thumb import Thumb
+from parlour.games.urban_recovery.bounds import bounds
 from parlour.games.urban_recovery.lab.measures import MEASURES
 from parlour.games.urban_recovery.rules.position import UrbanRecovery
 from parlour.games.urban_recovery.rules.tables import Board
@@ -77,7 +79,7 @@ def start(setup: Setup) -> UrbanRecovery:
     own = json.dumps(setup.components, sort_keys=True) if setup.components else ""
     at_once = setup.text("way_back") == "at-once"
     drawn = board(setup.text("board"), own, setup.file, at_once)
-    return UrbanRecovery(drawn, setup.text("hints") == "on")
+    return with_origin(UrbanRecovery(drawn, setup.text("hints") == "on"), __name__, setup)
 
 
 @lru_cache(maxsize=32)
@@ -139,6 +141,7 @@ GAME = Game(
     reconstructed=True,
     credits="Urban Recovery, a single player board game known from its rulebook.",
     start_of=start,
+    bounds_of=bounds,
     arrange=fields.arrange,
     pending=("turn", "steps", "thrown", "lying", "numbers", "lured", "own_board"),
     scene=scene.scene,

@@ -26,6 +26,7 @@ from parlour.engine.fields import (
     Whole,
     refuse_unless,
 )
+from parlour.engine.layout import ChoiceCodec, Codec, Spelled, Together
 from parlour.games.urban_recovery.rules.tables import (
     AWAKE,
     BLOCKED,
@@ -49,10 +50,21 @@ if TYPE_CHECKING:
 HINTS = ["off", "on"]
 
 
+class Stand(OneOf):
+    """Where somebody is and how he faces: `b5 S`."""
+
+    def codec(self) -> Codec:
+        """Both apart."""
+        pairs = [str(code).split() for code in self.codes]
+        columns = [list(dict.fromkeys(column)) for column in zip(*pairs, strict=True)]
+        parts = Together([ChoiceCodec(column) for column in columns], ["square", "facing"])
+        return Spelled(parts, str.split, " ".join)
+
+
 def declare(board: Board) -> Fields:
     """Everything that lies on the table or is going on."""
     ids, names = board.ids, board.names
-    stands = OneOf([f"{name} {direction}" for name in names for direction in DIRECTIONS])
+    stands = Stand([f"{name} {direction}" for name in names for direction in DIRECTIONS])
     longest = max((len(route) for route in board.routes), default=1)
     option = "own_board" if board.own else "board"
     return Fields(

@@ -5,9 +5,11 @@ from __future__ import annotations
 from parlour.engine.game import Game, Setup
 from parlour.engine.levels import BEGINNER, RANDOM, THUMB, Level, Thinking
 from parlour.engine.options import ChoiceOption
+from parlour.engine.origin import with_origin
 from parlour.games.which_side import components, fields
 from parlour.games.which_side.bots.oracle import oracle
 from parlour.games.which_side.bots.thumb import Thumb
+from parlour.games.which_side.bounds import bounds
 from parlour.games.which_side.lab.measures import MEASURES
 from parlour.games.which_side.rules.position import WhichSide
 from parlour.games.which_side.rules.tables import MODES, Board
@@ -54,7 +56,7 @@ def start(setup: Setup) -> WhichSide:
     """The position before the set-up die."""
     data = components.load(setup.components, setup.file)
     board = Board(data, at_once=setup.text("defeat") == "reached")
-    return WhichSide(board, MODES.index(setup.text("mode")))
+    return with_origin(WhichSide(board, MODES.index(setup.text("mode"))), __name__, setup)
 
 
 GAME = Game(
@@ -69,6 +71,7 @@ GAME = Game(
     reconstructed=True,
     credits="Which Side, a postcard game by Yeast.",
     start_of=start,
+    bounds_of=bounds,
     arrange=fields.arrange,
     pending=("phase", "decision", "dice_left", "actions", "done", "spent", "taken"),
     scene=scene.scene,
