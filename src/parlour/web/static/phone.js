@@ -79,10 +79,11 @@ export class Phone {
     this.sizes.disconnect();
     for (const each of this.table.querySelectorAll(STAYS)) this.sizes.observe(each);
     this.measure();
-    // A hand that is wider than the screen can be scrolled by keyboard too.
-    for (const lane of this.table.querySelectorAll("div.lane")) {
-      lane.toggleAttribute("tabindex", false);
-      if (lane.scrollWidth > lane.clientWidth + 1) lane.setAttribute("tabindex", "0");
+    // A hand or board that is larger than its place can be scrolled by keyboard too.
+    for (const each of this.table.querySelectorAll("div.lane, .zone:is(.grid, .graph)")) {
+      each.removeAttribute("tabindex");
+      const larger = each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1;
+      if (larger && getComputedStyle(each).overflowX === "auto") each.setAttribute("tabindex", "0");
     }
   }
 
