@@ -48,7 +48,7 @@ def test_the_end_is_shown_once_and_can_be_put_aside(visit: Visit) -> None:
     asked = ends(page)
     over = lose(page)
     heading = over.get_by_role("heading")
-    expect(heading).to_have_text("Captain has conceded")
+    expect(heading).to_have_text("You concede: the match is lost")
     assert heading.evaluate(FOCUSED), "a screen reader reads it"
     expect(over.locator("form > *")).to_have_text(["Same deal again", "Play again", "Review"])
     page.keyboard.press("Tab")

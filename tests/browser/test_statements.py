@@ -104,7 +104,7 @@ WHEN_DICE_FLY = """
 LAID = """
 (table) => {
   const copy = table.cloneNode(true);
-  const ours = ["last", "hinted", "closed", "lifts", "pressed", "touched", "still", "open", "idle"];
+  const ours = ["last", "hinted", "hinted-first", "closed", "lifts", "pressed", "touched", "still", "open", "idle"];
   for (const each of copy.querySelectorAll("*")) {
     each.classList.remove(...ours);
     each.removeAttribute("style");
@@ -191,8 +191,8 @@ def ids(page: Page, selector: str) -> set[str]:
 
 
 def lines(page: Page) -> list[str]:
-    """The log as it is shown."""
-    return page.locator("#log li").all_text_contents()
+    """The log as it is shown, without the line that folds the set-up."""
+    return page.locator("#log li:not(.fold)").all_text_contents()
 
 
 # 1. What one presses is pressed at once, and done once.

@@ -36,11 +36,11 @@ export function showCounsel(options, reason, first, mark) {
   placeCounsel();
 }
 
-/** Lay the card where it covers the least of what it marks: at its usual place, else above or below
- * one of those things, and with the best move alone where it is too long for that. */
+/** Lay the card where it covers the least of what it marks, or marked before the other moves were
+ * weighed (a finger may be on its way there): at its usual place, else above or below one of those things, and with the best move alone where it is too long for that. */
 export function placeCounsel() {
   const card = named("counsel", HTMLElement);
-  const marked = [...document.querySelectorAll(".hinted")].map((each) => core(each).getBoundingClientRect());
+  const marked = [...document.querySelectorAll(".hinted, .hinted-first")].map((each) => core(each).getBoundingClientRect());
   const asked = document.getElementById("prompt")?.getBoundingClientRect().bottom ?? 0;
   const places = ["counsel", "counsel short"].flatMap((kind) => {
     lay(card, kind, null);

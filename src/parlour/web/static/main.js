@@ -278,7 +278,7 @@ function explain(text, rule) {
 /** A hint is for one decision only. */
 function forgetHint() {
   forgetCounsel();
-  for (const each of table.querySelectorAll(".hinted")) each.classList.remove("hinted");
+  for (const each of table.querySelectorAll(".hinted, .hinted-first")) each.classList.remove("hinted", "hinted-first");
 }
 
 /** Mark what one touches to make a move, and bring it into view if it was asked for: the page does
@@ -309,6 +309,7 @@ function hint({ move, label, reason }) {
 /** What a search has found. @param {import("./protocol.js").AdviceMessage} found */
 function advice(found) {
   if (found.seq !== now?.seq || found.options.length === 0) return;
+  for (const each of table.querySelectorAll(".hinted")) each.classList.add("hinted-first");
   markMove(found.options[0].move, false);
   showCounsel(found.options, found.reason, false, markMove);
 }
