@@ -36,7 +36,9 @@ class ClockServer(Server):
         return {AHEAD: str(self.ahead)}
 
     def next_day(self) -> None:
-        self.ahead.write_text(str(float(self.ahead.read_text()) + DAY))
+        later = self.ahead.with_suffix(".new")  # the house never finds it half written
+        later.write_text(str(float(self.ahead.read_text()) + DAY))
+        later.replace(self.ahead)
 
 
 @pytest.fixture

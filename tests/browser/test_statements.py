@@ -104,7 +104,8 @@ WHEN_DICE_FLY = """
 LAID = """
 (table) => {
   const copy = table.cloneNode(true);
-  const ours = ["last", "hinted", "hinted-first", "closed", "lifts", "pressed", "touched", "still", "open", "idle"];
+  const ours = ["last", "hinted", "hinted-first", "closed", "lifts", "pressed", "touched", "still",
+    "open", "idle"];
   for (const each of copy.querySelectorAll("*")) {
     each.classList.remove(...ours);
     each.removeAttribute("style");

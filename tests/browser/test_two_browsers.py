@@ -122,6 +122,7 @@ def test_an_answer_can_be_taken_back_until_the_other_has_answered(visit: Visit) 
     first.keyboard.press("u")
     expect(first.locator(f"{ACCEPT}.legal")).to_be_visible()
     expect(second.locator("#seats")).not_to_contain_text("has answered")
+    Player(first).rest()
     assert [each["kind"] for each in heard.all("answer")] == ["taken", "taken"]
 
 
