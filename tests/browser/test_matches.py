@@ -53,7 +53,7 @@ def test_a_match_can_be_played(visit: Visit, game: str, way: Way, most: int) -> 
             every_target_is_large_enough_for_a_finger(page)
             nothing_scrolls_sideways(page)
 
-    assert player.begin(most, look) > 3
+    assert player.begin(most, look) > 3 or player.over
     if not player.over:
         assert most == MOVES, "the match goes on and on"
         concede(page)
