@@ -105,7 +105,7 @@ def test_a_fugitive_who_would_be_turned_counts_twice(
 
 def test_unusable_abilities_say_why() -> None:
     study = at(areas={"hotel": [4]})
-    assert spot(study, "gold-exchange").detail == "NH-32: nobody is in custody"
+    assert spot(study, "gold-exchange").detail == "nobody is in custody"
     assert spot(study, "silver-moto").detail == "one step, may take the other along"
 
 

@@ -108,8 +108,8 @@ def test_what_one_wants() -> None:
     ("words", "danger"),
     [
         ({}, ""),
-        ({"score": {"West": 0, "East": 1}}, "The next goal for East loses"),
-        ({"round": 40}, "The next goal for East loses"),
+        ({"score": {"West": 0, "East": 1}}, "If East scores once more, you lose"),
+        ({"round": 40}, "If East scores once more, you lose"),
         ({"round": 40, "score": {"West": 0, "East": 1}}, "The last round, and you are behind"),
         (
             {"W1": "out until 3", "W2": "A7 perched", "W3": "D2", "round": 2},

@@ -53,7 +53,7 @@ def test_directions_are_written_out() -> None:
 
 @rule("UR-26", "UR-27")
 def test_what_one_wants() -> None:
-    assert goal(at()) == Goal("Release your friend on n2 and bring him home")
+    assert goal(at()) == Goal("Release your friend on n2 and come home together")
     assert goal(at(friend=True, player="a10")).text == "Bring your friend home, to a11"
 
 
@@ -64,7 +64,7 @@ def test_what_one_wants() -> None:
         ({"cold": 6}, ""),
         ({"cold": 7}, "Cold 7 of 8: get warm before the turn ends"),
         ({"turn": 100}, "The last turn of the night"),
-        ({"player": "a9"}, "You will be seen here when the turn ends"),
+        ({"player": "a9"}, "Do not end the turn here: you would be seen"),
     ],
 )
 def test_what_would_lose_now(words: dict[str, object], danger: str) -> None:

@@ -401,11 +401,12 @@ def _named(board: Board, ability: str, points: int) -> str:
 
 
 def _why_greyed(position: NaziHunter, agent: int, ability: int) -> str:
+    """NH-19 and what the ability itself asks for, in few words: a touch tells the rule."""
     if position.asking != ACT:
         return ""
     if not position.agent(agent).ready:
-        return f"NH-19: {_agent(agent)} has acted in this round"
-    return why_no_use(position, position.agent(agent), ability)
+        return f"{_agent(agent)} has acted in this round"
+    return why_no_use(position, position.agent(agent), ability).partition(": ")[2]
 
 
 def _reach(position: NaziHunter, agent: int, ability: int) -> Forecasts:

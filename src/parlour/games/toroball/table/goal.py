@@ -33,7 +33,7 @@ def _danger(position: Toroball, seat: int, other: str) -> str:
     if last and mine < theirs:
         return "The last round, and you are behind"
     if theirs == position.goals_to_win - 1 or (last and mine == theirs):
-        return f"The next goal for {other} loses"
+        return f"If {other} scores once more, you lose"
     free = [n for n in range(3 * seat, 3 * seat + 3) if position.state[n] == FREE]
     if len(free) == 1:
         return f"Only {CALLED[free[0]]} is on the field: without it {other} gets a goal"

@@ -12,7 +12,7 @@ def goal(position: UrbanRecovery, seat: int) -> Goal:
     if position.friend:
         return Goal(f"Bring your friend home, to {board.names[board.start]}", (), _danger(position))
     where = board.names[board.friend]
-    return Goal(f"Release your friend on {where} and bring him home", (), _danger(position))
+    return Goal(f"Release your friend on {where} and come home together", (), _danger(position))
 
 
 def _danger(position: UrbanRecovery) -> str:
@@ -23,5 +23,5 @@ def _danger(position: UrbanRecovery) -> str:
     if position.turn >= board.turn_limit:
         return "The last turn of the night"
     if position.hints and position.foresee().looked_at(position.player):
-        return "You will be seen here when the turn ends"
+        return "Do not end the turn here: you would be seen"
     return ""
