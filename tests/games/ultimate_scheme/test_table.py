@@ -194,6 +194,15 @@ def test_a_panel_says_what_everybody_knows() -> None:
     assert piece(scene(rules(plot("Move 1", boss, ninja=1)), -1), "ninja").at == "ninja-1"
 
 
+@rule("US-17")
+@pytest.mark.parametrize(("turn", "asked"), [(1, "Play a card, or be done"),
+                                             (2, "Draw a scheme from a deck")])  # fmt: skip
+def test_a_scheme_is_asked_for_only_where_one_can_be_drawn(turn: int, asked: str) -> None:
+    assert scene(rules(plot("Draw", {"cards": ["A01"]}, turn=turn)), 0).prompt.text == (
+        f"Turn {turn}, Draw. {asked}"
+    )
+
+
 def test_steps_show_whose_slot_it_is() -> None:
     spots = zone(scene(rules(plot("Collect 1", first=2)), 0), "steps").spots
     now = next(spot for spot in spots if spot.lit)

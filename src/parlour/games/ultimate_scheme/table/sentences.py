@@ -60,7 +60,7 @@ def asked_for(position: UltimateScheme) -> str:
     if asking == COLLECT_SLOT:
         first = position.stage == STAGE_START
         return "Collect in a site where you have a minion" if first else "Play a card, or be done"
-    if asking == DRAW_SLOT and not position.decks_left():
+    if asking == DRAW_SLOT and (position.turn == 1 or not position.decks_left()):
         return "Play a card, or be done"
     return ASKED.get(asking, "Choose")
 
